@@ -17,10 +17,7 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
-/**
- * Weighs what the browser must load before a screen can be used: the entry, the screen's own chunks and everything
- * these import statically, scripts and styles, gzipped. Words come on top (about 2 KB). Over budget fails the build.
- */
+/** Weighs the first load of each screen, gzipped: entry, chunks, static imports and styles. Words add about 2 KB. Over budget fails the build. */
 const weighFirstLoad = (): Plugin => ({
   name: 'weigh-first-load',
   generateBundle(_options, bundle) {
@@ -66,10 +63,10 @@ export default defineConfig({
     outDir: new URL('../dist/site', import.meta.url).pathname,
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    // Never data: addresses in styles; the content security policy allows fonts from this site only.
+    // No data URLs: the content security policy allows fonts from this site only.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
-    // The first load holds the names of all chunks: as bare hashes they are 0.7 KB less of it.
+    // The first load names all chunks; bare hashes save 0.7 KB.
     rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups: chunkGroups() } } },
   },
 });

@@ -13,10 +13,7 @@ import { Frame } from './frame.tsx';
 const SignInScreen = latePart(async () => (await import('./sign-in-screen.tsx')).SignInScreen);
 const SignedInApp = latePart(async () => (await import('./router.tsx')).SignedInApp);
 
-/**
- * Signed out, every address shows the sign-in screen and stays as it is, so that after signing in the router finds the
- * screen that was asked for. The router itself comes over only then, and while the password is being typed.
- */
+/** Signed out, every address shows the sign-in screen and stays unchanged, so that the router finds the requested screen afterwards. */
 export const Root = () => {
   const isSignedIn = useSignedIn() !== null;
   const offer = offeredToken.use();
@@ -39,12 +36,12 @@ const bringScreen = async (): Promise<void> => {
   await bringScreenAt(window.location.pathname);
 };
 
-/** The form is what people reload and what links lead to, and the heaviest screen: nothing of it waits for anything else. */
+/** The form is the heaviest screen and often the first, so its parts load in parallel. */
 const bringForm = async (queryClient: QueryClient): Promise<void> => {
   const search = new URLSearchParams(window.location.search);
   const selection = search.get('ended') === 'true' ? null : readSelection(search);
   const draftId = readDraftId(search);
-  // A new card that has no entry of the journal yet opens after a question, perhaps.
+  // A new card without a journal entry may open after a question.
   const isKnown = selection !== null && (selection.card !== newCard || draftId !== null);
   await Promise.all([
     SignedInApp.bring(),
@@ -54,15 +51,11 @@ const bringForm = async (queryClient: QueryClient): Promise<void> => {
   ]);
 };
 
-/**
- * Brings over all that the first screen is drawn from: words, domain, session, code and, for a form, its card, each asked
- * for at once. Drawn too early they would follow one another, each behind a fallback of its own. Never rejects: what could
- * not be had is asked for again, and said, where it is drawn.
- */
+/** Loads words, domain, session, code and the form's card in parallel. Never rejects: failures are retried and reported when drawn. */
 export const prepareFirstScreen = async (queryClient: QueryClient): Promise<void> => {
   const session = queryClient.prefetchQuery(sessionQuery);
   const screen = async () => {
-    // Which token the first calls go out with is open until the server has judged the one of the address.
+    // Until the server has judged the token in the address, the token for the other calls is not known.
     if (offeredToken.read() !== null) await session;
     if (offeredToken.now().state === 'asked') return;
     if (readToken() === null || signInBeside.isAsked()) return SignInScreen.bring();
@@ -70,7 +63,7 @@ export const prepareFirstScreen = async (queryClient: QueryClient): Promise<void
   };
   await Promise.allSettled([
     startI18n(),
-    // The order of spec end-user 4: the domain is asked for before the token is checked, and decides first (start-up.tsx).
+    // Spec end-user 4: the domain is requested before the token is checked, and decides first (start-up.tsx).
     queryClient.prefetchQuery(domainQuery),
     session,
     screen(),

@@ -11,12 +11,12 @@ import { useDomain } from '../lib/session.ts';
 import { offeredToken } from '../lib/token-store.ts';
 
 interface HeaderProps {
-  /** Makes the logo a way home; the router's link, which the sign-in screen has not loaded. */
+  /** Makes the logo a link home. Passed in, because the sign-in screen has not loaded the router. */
   readonly homeLink?: { readonly component: ElementType; readonly to: string };
   readonly menu?: ReactNode;
 }
 
-/** White on the deep header colour; the usual focus ring would drown in it. */
+/** White on the deep header colour, where the usual focus ring has too little contrast. */
 const focusOnNav = { outline: '3px solid #fff', outlineOffset: -3 };
 
 const Logo = ({ homeLink, product }: { readonly homeLink: HeaderProps['homeLink']; readonly product: string }) => {
@@ -39,7 +39,7 @@ const Logo = ({ homeLink, product }: { readonly homeLink: HeaderProps['homeLink'
   );
 };
 
-/** Logo, the screen's title, language, and the menu when signed in (spec end-user 2, header). */
+/** Logo, screen title, language, and the menu when signed in (spec end-user 2, header). */
 const Header = ({ homeLink, menu }: HeaderProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -97,7 +97,6 @@ interface FrameProps extends ComponentProps<typeof Header> {
   readonly children: ReactNode;
 }
 
-/** Header above, the screen below. */
 export const Frame = ({ children, ...header }: FrameProps) => {
   const isRefused = offeredToken.use().state === 'refused';
   return (

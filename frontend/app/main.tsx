@@ -8,7 +8,7 @@ import { offeredToken } from '../lib/token-store.ts';
 import { prepareFirstScreen, Root } from './first-screen.tsx';
 import { Providers } from './providers.tsx';
 
-// Before anything reads the address, so that nothing else sees the token.
+// Runs before anything reads the address, so that nothing else sees the token.
 offeredToken.takeFromAddress();
 takeLinkageFromAddress();
 
@@ -26,10 +26,10 @@ const draw = (screen: ReactNode) =>
     </StrictMode>,
   );
 
-/** Below this a sign of waiting is a flicker. */
+/** In ms; a shorter loading sign would flicker. */
 const patience = 400;
 
-// Not awaited by the module itself: the chunks that it asks for import from its own, and would wait for it.
+// Not awaited at the top level: loaded chunks import from this module's chunk and would wait for it.
 const open = async () => {
   const waiting = setTimeout(() => draw(<Loading />), patience);
   await prepareFirstScreen(queryClient);

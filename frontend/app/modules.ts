@@ -7,7 +7,7 @@ import { review } from '../modules/review/module.ts';
 import { statistics } from '../modules/statistics/module.ts';
 import { versions } from '../modules/versions/module.ts';
 
-// The composition file of the screens: the one file that imports modules. One line for each module, so that a module is removed by removing its lines.
+// The only file that imports modules: deleting a module's lines here removes it.
 
 export const modules: readonly Module[] = [
   importCards,

@@ -12,20 +12,20 @@ import { useSession } from '../lib/session.ts';
 import { modules } from './modules.ts';
 import { Shell } from './shell.tsx';
 
-/** A permanent token only enters the form (spec end-user 4). */
+/** A permanent token may open only the form (spec end-user 4). */
 const OrdinarySession = () => {
   const { t } = useTranslation('session');
   const { is_permanent_token: isPermanent } = useSession().user;
   return isPermanent ? <MessageScreen title={t('not_allowed.title')} message={t('not_allowed.message')} exit="logout" /> : <Outlet />;
 };
 
-/** Users of an organisation are the business of its admins (spec administration 2). */
+/** Only admins manage the users of an organisation (spec administration 2). */
 const OrgAdminSession = () => (useSession().user.is_admin ? <Outlet /> : <NotAuthorized />);
 
-/** Everything below /manage (spec administration 2); the server decides again at each call. */
+/** Everything below /manage (spec administration 2); the server checks again at each call. */
 const ManagerSession = () => (useSession().org.role === 'manage' ? <Outlet /> : <NotAuthorized />);
 
-/** A screen that broke, or whose chunk did not come over (a new release took it away, or the network did). */
+/** Shown when a screen crashed or its chunk failed to load (removed by a new release, or a network failure). */
 const ScreenFailed = () => {
   const { t } = useTranslation();
   return (
@@ -74,12 +74,11 @@ const manageRoutes: RouteObject[] = [
   },
 ];
 
-/** One row per screen (spec end-user 2), each its own chunk; /login is what stands before the router (first-screen.tsx). */
+/** One row per screen (spec end-user 2), each its own chunk; /login is handled before the router (first-screen.tsx). */
 const routes: RouteObject[] = [
   {
     element: <Shell />,
     errorElement: <ScreenFailed />,
-    // While the first screen's chunk is on its way: nothing, for a moment, rather than a flash.
     hydrateFallbackElement: <></>,
     children: [
       {
@@ -96,7 +95,7 @@ const routes: RouteObject[] = [
               screen(pathPatterns.cards, async () => (await import('../routes/cards.tsx')).CardsRoute, 'card-list', 'card-search'),
               screen(pathPatterns.help, async () => (await import('../routes/help.tsx')).HelpRoute, 'handbook', 'card-form', 'issues'),
               screen(pathPatterns.account, async () => (await import('../features/account/account-screen.tsx')).AccountScreen, 'account', 'admin'),
-              // A project's owners are known to the server alone; their screens say when it refuses.
+              // Only the server knows a project's owners; the screens show its refusal.
               screen(pathPatterns.prjAdminMenu, async () => (await import('../features/project-admin/project-users.tsx')).ProjectUsersScreen, 'project-admin', 'admin', 'rights'),
               screen(pathPatterns.addUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).InviteScreen, 'project-admin', 'admin'),
               screen(pathPatterns.updatePrjUserForm, async () => (await import('../features/project-admin/project-user-forms.tsx')).ProjectUserScreen, 'project-admin', 'admin'),
@@ -123,16 +122,15 @@ const routes: RouteObject[] = [
 
 const createRouter = () => createBrowserRouter(routes);
 
-/** Brings over what stands at the address before a router asks for it. */
 export const bringScreenAt = async (pathname: string): Promise<void> => {
   const found = matchRoutes(routes, { pathname }) ?? [];
   await Promise.all(found.map(async ({ route }) => (typeof route.lazy === 'function' ? route.lazy() : null)));
 };
 
-/** The screens behind the sign-in; a new router per session, so that it starts from the address as it is then. */
+/** A new router per session, so that it starts from the present address. */
 export const SignedInApp = () => {
   const [router, setRouter] = useState<ReturnType<typeof createRouter> | null>(null);
-  // Before the browser paints: there is nothing to see without a router.
+  // Before the browser paints, because there is nothing to see without a router.
   useLayoutEffect(() => {
     const created = createRouter();
     // oxlint-disable-next-line react/set-state-in-effect -- the router listens to the browser: opened and closed with the effect

@@ -9,7 +9,6 @@ import { Frame } from './frame.tsx';
 
 const ExpiredDialog = lazy(async () => ({ default: (await import('../features/session/expired-dialog.tsx')).ExpiredDialog }));
 
-/** Header, the screen, and the one dialog that any call may raise. */
 export const Shell = () => {
   const session = useSession();
   const isExpired = sessionExpiry.use();

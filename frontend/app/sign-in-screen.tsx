@@ -12,14 +12,13 @@ import { useScreenTitle } from '../lib/screen-title.ts';
 import { useDomain } from '../lib/session.ts';
 import { Frame } from './frame.tsx';
 
-/** The header without a way in, and the form. */
 export const SignInScreen = ({ isBeside }: { readonly isBeside: boolean }) => (
   <Frame>
     <LoginRoute isBeside={isBeside} />
   </Frame>
 );
 
-/** After signing in beside an open form; browsers close only tabs that a page opened, hence the button. */
+/** Browsers close only tabs that a page opened, so a button is offered. */
 const SignedInBeside = () => {
   const { t } = useTranslation('session');
   return (
@@ -32,7 +31,7 @@ const SignedInBeside = () => {
   );
 };
 
-/** The sign-in screen; `isBeside`: in a tab of its own that closes itself afterwards (spec end-user 2, afterClose). */
+/** `isBeside`: in a tab of its own that closes itself afterwards (spec end-user 2, afterClose). */
 export const LoginRoute = ({ isBeside }: { readonly isBeside: boolean }) => {
   const { t } = useTranslation('session');
   const language = useLanguage();

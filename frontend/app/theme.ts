@@ -1,11 +1,11 @@
 import { alpha, createTheme, type Theme } from '@mui/material/styles';
 import { factsOf, type Language } from '#shared/text/languages.ts';
 
-/** Names of the domain's two themes on the wire (spec end-user 3, 9). */
+/** Wire names of the domain's themes (spec end-user 3, 9). */
 export type ThemeName = 'nav-default' | 'nav-theme-1';
 
 interface Tokens {
-  /** The header: deep, so that white text on it is far above 4.5 : 1. */
+  /** Header colour: deep, so that white text on it is far above 4.5 : 1. */
   readonly nav: string;
   readonly main: string;
   readonly dark: string;
@@ -18,14 +18,13 @@ const tokens: Readonly<Record<ThemeName, Tokens>> = {
   'nav-theme-1': { nav: '#43306f', main: '#6a48ab', dark: '#4c3380', light: '#9a80c9', wash: '#f2eefa' },
 };
 
-/** Cool greys with a little blue; text colours keep at least 4.5 : 1 on `canvas`. */
+/** Text colours keep at least 4.5 : 1 on `canvas`. */
 const neutral = { canvas: '#f4f6f9', line: '#d9e0e8', field: '#7d8a98', ink: '#16222e', quiet: '#51606f' };
 
-/** Fingers, gloves included, need this much (spec of the product: at least 44 px). */
+/** Minimum touch target in px, for fingers in gloves, too. */
 const touch = 44;
 const wide = 992;
 
-/** The product's look, one per domain theme and script. */
 export const createFudaTheme = (name: ThemeName, language: Language): Theme => {
   const colour = tokens[name];
   return createTheme({

@@ -17,13 +17,12 @@ export interface Step {
 }
 
 interface BreadcrumbProps {
-  /** Where "top" leads. */
   readonly top: string;
   readonly steps: readonly Step[];
   readonly current: string;
 }
 
-/** The way from "top" to this screen (spec administration 2). */
+/** The breadcrumb from "top" to this screen (spec administration 2). */
 export const Breadcrumb = ({ top, steps, current }: BreadcrumbProps) => {
   const { t } = useTranslation('admin');
   return (
@@ -48,12 +47,10 @@ interface AdminScreenProps {
   readonly title: string;
   readonly top: string;
   readonly steps?: readonly Step[];
-  /** Forms are read from top to bottom: a narrower column. */
   readonly isForm?: boolean;
   readonly children: ReactNode;
 }
 
-/** An administration screen: its name in the header, the way to it, and its content. */
 export const AdminScreen = ({ title, top, steps = [], isForm = false, children }: AdminScreenProps) => {
   useScreenTitle(title);
   return (
@@ -64,7 +61,7 @@ export const AdminScreen = ({ title, top, steps = [], isForm = false, children }
   );
 };
 
-/** Where a manager was last, per user and tab, so that the menu can lead back (spec administration 2). */
+/** A manager's last screen, per user and tab, so that the menu can lead back (spec administration 2). */
 export interface LastScreen {
   readonly path: string;
   readonly title: string;
@@ -77,7 +74,6 @@ export const recallLastScreen = (userId: string): LastScreen | null => {
   return kept === null ? null : (JSON.parse(kept) as LastScreen);
 };
 
-/** Remembers the screen that calls it. */
 const useRememberedScreen = (title: string): void => {
   const { user } = useSession();
   const { pathname, search } = useLocation();
@@ -94,7 +90,6 @@ interface ManageScreenProps {
   readonly children: ReactNode;
 }
 
-/** A screen of the management area; its "top" is the menu, which leads back to it. */
 export const ManageScreen = (props: ManageScreenProps) => {
   useRememberedScreen(props.title);
   return <AdminScreen top={pathPatterns.manage} {...props} />;
@@ -110,7 +105,6 @@ export const useProjectsStep = (): Step => {
   return { label: t('projects.title'), to: pathPatterns.manageProjects };
 };
 
-/** The title of a project in the reader's language; dots while it is on its way. */
 export const useManagedProjectTitle = (pId: string): string => {
   const language = useLanguage();
   const project = useQuery(adminQuery('project', { pId })).data;

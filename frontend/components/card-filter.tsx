@@ -23,39 +23,34 @@ import { ChoiceField, FieldSet, TextInput } from './fields.tsx';
 import { cleanRange, RangeField, type RangeKind, rangeFaults } from './range-field.tsx';
 import { WhyButton } from './why-button.tsx';
 
-/** Comes over where cards are reviewed. */
 const ReviewConditions = lazy(async () => {
   const [{ ReviewConditions: Conditions }] = await Promise.all([import('./review-conditions.tsx'), loadWords('review')]);
   return { default: Conditions };
 });
 
-/** How the answers of an item are asked for. */
 type Kind = 'choice' | 'check' | RangeKind | 'text';
 const isRange = (kind: Kind): kind is RangeKind => kind !== 'choice' && kind !== 'check' && kind !== 'text';
 
-/** Boxes to tick take a line of their own, so they stand below the other fields. */
 const isTicked = ({ kind }: FilterField): boolean => kind === 'choice' || kind === 'check';
 
 export interface FilterField {
   readonly path: string;
   readonly title: Texts;
   readonly kind: Kind;
-  /** Whether its numbers may be below zero, as far as the design says. */
   readonly isSigned: boolean;
   readonly choices: readonly KnownChoice[];
-  /** Why its answer may be missing. */
   readonly reasons: readonly Choice[];
 }
 
 const kinds: Readonly<Record<string, Kind>> = { check: 'check', number: 'number', date: 'date', datetime: 'datetime-local' };
 
-/** A number that is worked out is looked for as one that is entered: an ISS of 16 or more. */
+/** Calculated numbers are searched like entered ones, for example an ISS of 16 or more. */
 const kindOf = (item: Item): Kind => {
   if (item.class !== 'attribute') return 'text';
   return item.type === 'plugin' && comesToNumber[item.plugin.kind] ? 'number' : (kinds[item.type] ?? 'text');
 };
 
-/** What lists of this design can be narrowed by: id attributes and summary items. Cards of the `earlier` designs may hold choices that it lacks. */
+/** Filterable items of the design: id attributes and summary items. `earlier` adds choices that only earlier designs have. */
 export const filterFields = (design: CardDesign, earlier: readonly CardDesign[] = []): readonly FilterField[] => {
   const known = choicesByPath(design, earlier);
   const fields = new Map<string, Omit<FilterField, 'path'>>();
@@ -76,22 +71,19 @@ interface Named {
   readonly name: string;
 }
 
-/** What may be chosen from beside the items. */
 export interface FilterChoices {
   readonly fields: readonly FilterField[];
   readonly people: readonly Named[];
   readonly orgs: readonly Named[];
   readonly versions: readonly number[];
-  /** Whether cards are reviewed, and whether they may be saved with errors. */
   readonly isReviewed?: boolean;
   readonly hasErrors?: boolean;
-  /** Whether any listed answer may be asked for, because the designs of the folders differ. */
+  /** Whether any listed answer may be searched, because the designs of the folders differ. */
   readonly asksText?: boolean;
 }
 
 const modes = ['contains', 'starts', 'is'] as const;
 
-/** Without what is blank; undefined when nothing is left. */
 const dense = <Value extends object>(value: Value): Value | undefined => {
   const kept = Object.entries(value).filter(([, part]: [string, unknown]) => part !== undefined && part !== '' && !(Array.isArray(part) && part.length === 0));
   return kept.length === 0 ? undefined : (Object.fromEntries(kept) as Value);
@@ -136,7 +128,7 @@ const ItemField = ({ field, condition, isChecked, onChange }: ItemFieldProps) =>
   const label = plainText(field.title, language);
   const chosen = condition.in ?? [];
   const named = ({ value, title }: Choice) => ({ value, text: plainText(title, language) });
-  // A choice may have the title of a reason.
+  // Worded differently from choices, because a choice may have the title of a reason.
   const reasons = field.reasons.map(named).map(({ value, text }) => ({ value, text: t('no_answer.label', { reason: text }) }));
   const ticks = (legend: string, choices: readonly { readonly value: string; readonly text: string }[]) => (
       <Box sx={{ gridColumn: '1 / -1' }}>
@@ -175,7 +167,6 @@ const ItemField = ({ field, condition, isChecked, onChange }: ItemFieldProps) =>
   );
 };
 
-/** A day of the registry, as the moment at which it begins or ends; and back. */
 const dayOf = (moment: string | undefined): string => {
   const ms = Date.parse(moment ?? '');
   return Number.isNaN(ms) ? '' : clockIn(ms, registryZone()).today;
@@ -195,7 +186,6 @@ const statuses: Readonly<Record<string, Pick<CardFilter, 'required' | 'overall'>
   progress: { overall: ['partial'] },
 };
 
-/** The parts that a filter really asks by; undefined parts must not stand in the address. */
 const asked = (draft: CardFilter, fields: readonly FilterField[]): CardFilter => {
   const items = Object.fromEntries(
     Object.entries(draft.items ?? {}).flatMap(([path, { from, to, ...condition }]) => {
@@ -214,13 +204,12 @@ interface CardFilterFormProps {
   readonly onFilter: (filter: CardFilter) => void;
 }
 
-/** What a list is narrowed by: status, people, times, and the items that tell cards apart. */
 export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProps) => {
   const { t } = useTranslation('card-search');
   const [draft, setDraft] = useState(filter);
   const [isChecked, setIsChecked] = useState(false);
   const [shown, setShown] = useState(JSON.stringify(filter));
-  // Another filter, as by the back button, fills the same fields anew: new ones would take the focus from who pressed Enter in one of them.
+  // Another filter, as by the back button, fills the same fields: new fields would lose the focus.
   if (shown !== JSON.stringify(filter)) {
     setShown(JSON.stringify(filter));
     setDraft(filter);
@@ -237,7 +226,7 @@ export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProp
     ];
     if (ranges.every(([kind, range = {}]) => Object.values(rangeFaults(kind, range)).every((fault) => fault === null))) onFilter(asked(draft, choices.fields));
     else {
-      // The button stands far below on a phone, so the person is led to what is wrong.
+      // On a phone the button is far below, so the first faulty field gets the focus.
       flushSync(() => setIsChecked(true));
       event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }

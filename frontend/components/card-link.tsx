@@ -8,11 +8,9 @@ interface CardLinkProps {
   readonly pId: string;
   readonly fId: string;
   readonly card: string;
-  /** Its id attributes in one line; empty where the reader has no right to see them. */
   readonly name: string;
 }
 
-/** A link to a card by what it is called, high enough for a finger. */
 export const CardLink = ({ pId, fId, card, name }: CardLinkProps) => {
   const language = useLanguage();
   return (

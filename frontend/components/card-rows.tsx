@@ -27,7 +27,7 @@ const marks = {
   no: { Icon: RadioButtonUnchecked, colour: 'text.secondary' },
 } as const;
 
-/** How far a card is filled in, which ends when it is locked; shape and words say it too, not colour alone. */
+/** Status of a card; shape and words tell it, too, not colour alone. */
 export const CardStatus = ({ status, errors = 0, review }: Pick<CardEntry, 'status' | 'errors' | 'review'>) => {
   const { t } = useTranslation();
   const { Icon, colour } = marks[status.overall];
@@ -44,16 +44,13 @@ export const CardStatus = ({ status, errors = 0, review }: Pick<CardEntry, 'stat
 
 interface CardRowProps {
   readonly card: CardEntry;
-  /** Project and folder: on lists that mix them. */
   readonly isPlaceShown: boolean;
-  /** The list, for the way back from the form. */
   readonly origin: object;
 }
 
 const CardRow = ({ card, isPlaceShown, origin }: CardRowProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  // Names and ids that are withheld leave the card's own id to call it by.
   const isNamed = card.summary[0]?.withheld !== true;
   const facts = card.summary
     .filter(({ withheld }) => withheld !== true)
@@ -118,7 +115,6 @@ interface CardRowsProps {
   readonly isPlaceShown?: boolean;
 }
 
-/** Cards one below the other, each a link into the form. */
 export const CardRows = ({ cards, result, isPlaceShown = false }: CardRowsProps) => {
   const origin = useOrigin(cards, result);
   return (

@@ -25,11 +25,10 @@ interface Column {
   readonly name: string;
   readonly title: string;
   readonly cell: (card: CardEntry) => ReactNode;
-  /** By which order the list can be turned to this column; only what the index is sorted by is cheap. */
+  /** The order for this column; only the orders of the index are offered. */
   readonly by?: 'updated' | 'created';
 }
 
-/** An item that the lists of a design show. */
 export interface ListedItem {
   readonly path: string;
   readonly title: Texts;
@@ -40,14 +39,10 @@ const answerOf = ({ summary }: CardEntry, path: string | undefined, language: La
   return found?.withheld === true ? wordsIn(language)('withheld.label') : answerText(found?.value ?? null, language);
 };
 
-/** What leads into the form: the first listed answer, or the card's id where that is withheld. */
 const headOf = (card: CardEntry, path: string | undefined, language: Language): string =>
   card.summary.find(({ design }) => design === path)?.withheld === true ? wordsIn(language)('card_by_id.label', { id: shortId(card.card_id) }) : answerOf(card, path, language);
 
-/**
- * Columns of the listed items, but for the first one, which leads into the form; then what every card has. Cards bring only what is
- * answered in them, so the columns are those of the design, and after them what cards of earlier versions have besides.
- */
+/** Columns of the design's listed items except the first, then those that only earlier versions have, then the facts of every card. */
 const useColumns = (cards: readonly CardEntry[], listed: readonly ListedItem[]): { readonly head: string; readonly headPath: string | undefined; readonly columns: readonly Column[] } => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
@@ -63,7 +58,7 @@ const useColumns = (cards: readonly CardEntry[], listed: readonly ListedItem[]):
     {
       name: '#status',
       title: t('column_status.label'),
-      // One below the other: side by side they push the next columns out of sight.
+      // Stacked, because side by side they would push the next columns out of sight.
       cell: ({ status, errors, review }) => (
         <Box sx={{ '& > *': { flexDirection: 'column' } }}>
           <CardStatus status={status} {...(review?.state === 'locked' && { review })} {...(errors !== undefined && { errors })} />
@@ -79,13 +74,12 @@ const useColumns = (cards: readonly CardEntry[], listed: readonly ListedItem[]):
   return { head: first?.[1] ?? t('open_card.label'), headPath: first?.[0], columns };
 };
 
-/** A cell is one line where that leaves the other columns near; the table is wider than a phone, and scrolls. Words stay whole, but for texts without blanks, as Japanese is written. */
+/** Keeps words whole, except texts without spaces such as Japanese. The table may be wider than a phone and scrolls. */
 const cellStyle: SxProps<Theme> = { px: 1.5, py: 1, minWidth: 96, maxWidth: 320, overflowWrap: 'break-word', wordBreak: 'keep-all', textAlign: 'left', borderTop: 1, borderColor: 'divider' };
 
 interface CardTableProps {
   readonly cards: readonly CardEntry[];
   readonly result: ListedResult;
-  /** Of the design in force; empty until it is known. */
   readonly listed: readonly ListedItem[];
   /** Names of columns; null: all but the last two. */
   readonly chosen: readonly string[] | null;
@@ -93,7 +87,6 @@ interface CardTableProps {
   readonly onSort: (sort: CardSort) => void;
 }
 
-/** Cards one per line with the columns that the reader chose; the first cell leads into the form. It scrolls in itself, not the page. */
 export const CardTable = ({ cards, result, listed, chosen, onChoose, onSort }: CardTableProps) => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
@@ -101,7 +94,7 @@ export const CardTable = ({ cards, result, listed, chosen, onChoose, onSort }: C
   const { sort } = result;
   const origin = useOrigin(cards, result);
   const shown = columns.filter(({ name }) => (chosen === null ? name !== '#org' && name !== '#version' : chosen.includes(name)));
-  // A column that these cards do not have stays chosen for those that have it.
+  // A chosen column that these cards lack stays chosen.
   const choose = (name: string, isTicked: boolean) => {
     const others = (chosen ?? shown.map((column) => column.name)).filter((each) => each !== name);
     onChoose(isTicked ? [...others, name] : others);

@@ -22,15 +22,13 @@ interface CsvDownloadProps {
   readonly pId: string;
   readonly fId: string;
   readonly folderTitle: string;
-  /** An icon alone on narrow rows; its name is spoken and shown on hover. */
   readonly isCompact?: boolean;
-  /** What the list beside it is narrowed to. */
   readonly filter?: CardFilter;
 }
 
 const isCancelled = (error: unknown) => !(error instanceof ApiProblem);
 
-/** Downloads a folder's cards, shows how far it is, and can be stopped (spec end-user 4 and 8, CSV download). */
+/** Downloads a folder's cards, shows progress, and can be stopped (spec end-user 4 and 8, CSV download). */
 export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter = {} }: CsvDownloadProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -55,7 +53,7 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter =
     const left = takeLeftExport(pId, fId);
     if (left !== null) mutate({ choice: left.choice, begun: left.begun });
   }, [pId, fId, mutate]);
-  // A file that the page was left with may be too old by now, or somebody else's who used the tab.
+  // A download resumed after a reload may have expired or belong to another user of the tab.
   const isGone = download.variables?.begun !== undefined && download.error instanceof ApiProblem && download.error.code === 'export.unknown';
   const isFailed = download.error !== null && !isGone && !isCancelled(download.error) && !(download.error instanceof ApiProblem && download.error.status === 401);
   const counted = progress !== null && progress.total > 0 ? progress : null;

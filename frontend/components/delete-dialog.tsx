@@ -7,12 +7,10 @@ import { useAdminChange } from '../lib/administration.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 import { ConfirmDialog, MessageDialog, NoticeDialog } from './message-dialog.tsx';
 
-/** What is deleted; each says what goes with it, and what stays. */
 type Deleted = 'project' | 'folder' | 'org';
 
 interface DeleteDialogProps {
   readonly kind: Deleted;
-  /** What is deleted, by its name. */
   readonly name: string;
   readonly remove: (isForced: boolean) => Promise<unknown>;
   readonly onDeleted: () => void;
@@ -21,10 +19,7 @@ interface DeleteDialogProps {
 
 const hasRelatedCards = (error: unknown) => error instanceof ApiProblem && error.status === 409;
 
-/**
- * The way to a deletion (spec administration 4): a question; if cards stand behind it, the red final confirmation;
- * then by force. Open as long as it is drawn.
- */
+/** A deletion (spec administration 4): a question; if cards exist, the red final confirmation; then by force. */
 const DeleteDialog = ({ kind, name, remove, onDeleted, onClose }: DeleteDialogProps) => {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
@@ -68,7 +63,7 @@ const DeleteDialog = ({ kind, name, remove, onDeleted, onClose }: DeleteDialogPr
   );
 };
 
-/** The deletion of one of several records: `ask` begins it, `dialog` stands on the screen until it is over. */
+/** `ask` begins the deletion of a record; `dialog` must be rendered. */
 export const useDeletion = <Entry,>(kind: Deleted, nameOf: (entry: Entry) => string, remove: (entry: Entry, isForced: boolean) => Promise<unknown>) => {
   const [leaving, setLeaving] = useState<Entry | null>(null);
   const close = () => setLeaving(null);

@@ -24,7 +24,6 @@ interface EmergenciesProps {
   readonly history: History | undefined;
 }
 
-/** Who may look at the data of the project just now, why and until when; it can be ended. */
 export const OpenEmergencies = ({ pId, history }: EmergenciesProps) => {
   const { t } = useTranslation('rights');
   const language = useLanguage();
@@ -82,7 +81,6 @@ const ReasonDialog = ({ isSaving, onOpen, onClose }: ReasonDialogProps) => {
   );
 };
 
-/** What a manager of the platform does to see the data of a project in an emergency. */
 export const Emergency = ({ pId, history }: EmergenciesProps) => {
   const { t } = useTranslation('rights');
   const { user } = useSession();

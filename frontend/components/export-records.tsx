@@ -16,7 +16,6 @@ import { EmptyState, ServerView } from './server-view.tsx';
 
 type ExportRecord = CallAnswer<'ownedExports'>['exports'][number];
 
-/** What was taken out of a project, page after page; `call` is that of an owner or of a manager. */
 export const useExportRecords = (call: 'ownedExports' | 'projectExports', pId: string) =>
   useInfiniteQuery({
     queryKey: [...queryKeys.administration, call, pId],
@@ -30,7 +29,7 @@ const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, where, wh
   const { t } = useTranslation('take-out');
   const language = useLanguage();
   const filterWords = useFilterWords();
-  // A program that asks for a format without a style got no CSV of the specification.
+  // A program's request for CSV without a style was not the specification's CSV.
   const isStandard = style === undefined && format === 'csv';
   const extras = [...(helpers ? [t('records_helpers.label')] : []), ...(with_errors ? [t('records_with_errors.label')] : []), ...(created_org ? [t('records_created_org.label')] : [])];
   return (
@@ -57,7 +56,6 @@ interface ExportRecordsProps {
   readonly query: ReturnType<typeof useExportRecords>;
 }
 
-/** Who took what out of a project, the newest first. */
 export const ExportRecords = ({ title, query }: ExportRecordsProps) => {
   const { t } = useTranslation('take-out');
   return (

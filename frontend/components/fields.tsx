@@ -16,14 +16,11 @@ import { useShownSecret } from './shown-secret.tsx';
 
 interface FieldSetProps {
   readonly legend: string;
-  /** What is wrong with the choice. */
   readonly error?: string | null;
-  /** At least one of them is to be chosen. */
   readonly isRequired?: boolean;
   readonly children: ReactNode;
 }
 
-/** Several controls under one title. */
 export const FieldSet = ({ legend, error = null, isRequired = false, children }: FieldSetProps) => (
   <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
     <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0 }}>
@@ -44,7 +41,6 @@ interface HintedLabelProps {
   readonly children: ReactNode;
 }
 
-/** The label of a tick or radio with a sentence below it that says what it means. */
 export const HintedLabel = ({ hint, children }: HintedLabelProps) => (
   <Box component="span" sx={{ display: 'block', pt: 1 }}>
     {children}
@@ -56,7 +52,7 @@ export const HintedLabel = ({ hint, children }: HintedLabelProps) => (
 
 interface ChoiceFieldProps {
   readonly label: string;
-  /** Where the label beside its neighbour says enough to the eye, what it is for the ear; it holds the words of the label. */
+  /** Accessible name if the visible label alone is unclear; it contains the label. */
   readonly name?: string;
   readonly value: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
@@ -65,7 +61,7 @@ interface ChoiceFieldProps {
   readonly isDisabled?: boolean;
 }
 
-/** A labelled list of few choices, drawn by the platform: the right wheel on a phone, type-ahead on a desk. */
+/** A native select, so that phones show their own picker. */
 export const ChoiceField = ({ label, name, value, choices, onChoose, isRequired = false, isDisabled = false }: ChoiceFieldProps) => {
   const id = useId();
   return (
@@ -75,7 +71,7 @@ export const ChoiceField = ({ label, name, value, choices, onChoose, isRequired 
       sx={{
         minWidth: 88,
         flex: '0 1 auto',
-        // The label hangs over the box without widening it: its twin, of no height, keeps the box as wide as the words.
+        // The label is out of flow; an invisible copy keeps the box as wide as the label.
         '&::after': { content: JSON.stringify(label), height: 0, overflow: 'hidden', visibility: 'hidden', whiteSpace: 'nowrap', px: 2.5, fontSize: '0.75rem' },
       }}
     >
@@ -104,13 +100,11 @@ interface TextInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly hint?: string | undefined;
-  /** Said instead of the hint. */
   readonly error?: string | null;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly isMultiline?: boolean;
   readonly type?: HTMLInputTypeAttribute;
-  /** Shows how many of how many characters are used. */
   readonly maxLength?: number;
   readonly placeholder?: string;
   readonly autoComplete?: string;
@@ -118,7 +112,6 @@ interface TextInputProps {
   readonly lang?: string;
 }
 
-/** A labelled line of text with what is expected of it, or what is wrong with it, below. */
 export const TextInput = (props: TextInputProps) => {
   const { label, value, onChange, hint, error = null, isRequired = false, isDisabled = false, isMultiline = false, type = 'text' } = props;
   const id = useId();
@@ -162,23 +155,19 @@ export const TextInput = (props: TextInputProps) => {
 };
 
 interface LanguageFieldsProps<Field extends string> {
-  /** What the languages are chosen for. */
   readonly legend: string;
   readonly chosen: readonly Language[];
   readonly fields: readonly { readonly name: Field; readonly label: string; readonly hint?: string; readonly isMultiline?: boolean; readonly placeholder?: string }[];
   readonly texts: Readonly<Record<Field, Texts>>;
-  /** The languages now chosen, and the texts; unticking a language removes its texts (spec administration 4). */
+  /** Unticking a language removes its texts (spec administration 4). */
   readonly onChange: (chosen: readonly Language[], texts: Readonly<Record<Field, Texts>>) => void;
-  /** Which languages are offered; a folder has those of its project. */
   readonly offered?: readonly Language[];
-  /** Said while none is chosen. */
   readonly noneChosen?: string;
   readonly isDisabled?: boolean;
 }
 
 const without = (texts: Texts, language: Language): Texts => Object.fromEntries(Object.entries(texts).filter(([code]) => code !== language));
 
-/** Names per language: a checkbox for each language, and a field of each kind for each language that is ticked. */
 export const LanguageFields = <Field extends string>(props: LanguageFieldsProps<Field>) => {
   const { t } = useTranslation('admin');
   const { legend, chosen, fields, texts, onChange, noneChosen = t('languages_none.message'), isDisabled = false } = props;

@@ -5,20 +5,15 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState, type DragEvent } from 'react';
 
 interface FileDropProps {
-  /** What the file is. */
   readonly title: string;
-  /** Stands where no file is chosen yet. */
   readonly hint: string;
-  /** Opens the browser's own dialog. */
   readonly action: string;
   readonly accept: readonly string[];
-  /** The file chosen last. */
   readonly chosen: string | null;
   readonly isBusy: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Files by drag and drop, or by the browser's own file dialog. */
 export const FileDrop = ({ title, hint, action, accept, chosen, isBusy, onFiles }: FileDropProps) => {
   const [isOver, setOver] = useState(false);
   const picker = useRef<HTMLInputElement | null>(null);
@@ -71,7 +66,7 @@ export const FileDrop = ({ title, hint, action, accept, chosen, isBusy, onFiles 
         accept={accept.join(',')}
         onChange={({ currentTarget }) => {
           take(currentTarget.files);
-          // The same file, mended, must count as a new choice.
+          // Choosing the same, corrected file must count as a new choice.
           currentTarget.value = '';
         }}
       />

@@ -1,9 +1,9 @@
 import { type AnimationEvent, type SyntheticEvent, useRef, useState } from 'react';
 
 /**
- * Which fields of a form have text. A password manager may fill a field without an event, and Chromium shows a filled password to scripts only after
- * the first click or key. So the fields keep their own text, are looked at whenever the user comes near, and are read when the form is sent.
- * MUI announces the browser's own filling by an animation.
+ * Whether the fields have text. A password manager may fill a field without an event, and Chromium hides a filled password from scripts
+ * until the first click or key. So the fields are uncontrolled and read at each interaction and at the submit. MUI reports autofill by an
+ * animation.
  */
 export const useFilledFields = <Name extends string>(...names: readonly Name[]) => {
   const form = useRef<HTMLFormElement>(null);

@@ -16,7 +16,6 @@ import { projectsQuery } from '../lib/projects.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { useSession } from '../lib/session.ts';
 
-/** An item and what it is answered with, by their titles. */
 interface TitledItem {
   readonly title: Texts;
   readonly choices: readonly Choice[];
@@ -24,20 +23,15 @@ interface TitledItem {
   readonly isCheck: boolean;
 }
 
-/** Names of people, organisations and projects, by their ids. */
 type Names = ReadonlyMap<string, string>;
 const noNames: Names = new Map();
 
-/** How each part of a filter is said. A part without its line does not compile. */
 type Sayings<Filter, About> = { readonly [Name in keyof Filter]-?: (wanted: NonNullable<Filter[Name]>, about: About) => string };
 
 const sayAll = <Filter extends object, About>(sayings: Sayings<Filter, About>, asked: Filter, about: About): readonly string[] =>
   (Object.keys(sayings) as (keyof Filter)[]).flatMap((name) => (asked[name] === undefined ? [] : [sayings[name](asked[name]!, about)]));
 
-/**
- * A filter in words, a sentence for each of its parts. Items and choices go by their titles as far as `titled` has them, by path, and otherwise as
- * the files name them; people, organisations and projects go by their names where all of them are known, and are counted elsewhere.
- */
+/** A filter in words, one sentence per part. People, organisations and projects are counted unless all their names are known. */
 export const useFilterWords = (titled?: ReadonlyMap<string, TitledItem>, names = noNames) => {
   const { t } = useTranslation(['card-search', 'review']);
   const language = useLanguage();
@@ -95,7 +89,6 @@ const titledItems = (design: CardDesign, earlier: readonly CardDesign[]): Readon
   return items;
 };
 
-/** The reader, the members of the project that is searched, and the reader's projects. */
 const useNames = (folder: SearchedFolder, { by, org, project }: CardFilter): Names => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
@@ -114,7 +107,6 @@ const useNames = (folder: SearchedFolder, { by, org, project }: CardFilter): Nam
   ]);
 };
 
-/** The same of a filter that is there to be read: in the words of the folder's design as soon as that is known. */
 export const useFolderFilterWords = (folder: SearchedFolder, filter: CardFilter) => {
   const { pId, fId } = folder ?? { pId: '', fId: '' };
   const asksItems = folder !== null && filter.items !== undefined;

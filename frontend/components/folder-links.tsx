@@ -8,7 +8,6 @@ interface FolderLinksProps {
   readonly links: readonly { readonly to: string; readonly label: string }[];
 }
 
-/** What the owner does with the cards of a folder, a button for each folder. */
 export const FolderLinks = ({ title, links }: FolderLinksProps) =>
   links.length === 0 ? null : (
     <Panel title={title}>

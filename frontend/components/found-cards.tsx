@@ -17,21 +17,18 @@ import { EmptyState, ServerView } from './server-view.tsx';
 import { WhyButton } from './why-button.tsx';
 
 interface FoundCardsProps {
-  /** null: all folders of the reader. */
   readonly folder: SearchedFolder;
   readonly filter: CardFilter;
   readonly list: ReturnType<typeof useListPage>;
   readonly children: (cards: readonly CardEntry[], place: ListedPlace) => ReactNode;
 }
 
-/** What the cards are narrowed by, for whoever comes by a link or has closed the fields. */
 const Asked = ({ folder, filter }: Pick<FoundCardsProps, 'folder' | 'filter'>) => (
   <Typography variant="body2" sx={{ px: { xs: 2, sm: 2.5 }, pt: 1.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
     {useFolderFilterWords(folder, filter).join(' · ')}
   </Typography>
 );
 
-/** The cards of a filter: shown as they are found, with how far the search has come and a way to stop it. */
 export const FoundCards = ({ folder, filter, list, children }: FoundCardsProps) => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
@@ -45,7 +42,7 @@ export const FoundCards = ({ folder, filter, list, children }: FoundCardsProps) 
   const isPastEnd = query.data?.isWhole === true && list.page > pages;
   const { correctPage } = list;
   useEffect(() => {
-    // Its cards were mended or deleted meanwhile, so that the filter has fewer pages.
+    // Cards were changed or deleted meanwhile, so the filter has fewer pages.
     if (isPastEnd) correctPage(pages);
   });
   const isRefused = query.error instanceof ApiProblem && query.error.status === 400;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../lib/paths.ts';
 
-/** Leads to a section of the handbook in a tab of its own: what stands on this screen is not lost. */
+/** Opens a handbook section in a new tab, so that nothing on this screen is lost. */
 export const HelpLink = ({ section, label }: { readonly section: string; readonly label?: string }) => {
   const { t } = useTranslation();
   return (

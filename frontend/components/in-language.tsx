@@ -4,7 +4,6 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { Language } from '#shared/text/languages.ts';
 import { provideFonts } from '../lib/web-fonts.ts';
 
-/** What stands in it speaks its own language, whatever the rest of the screen speaks; it changes over once the words are there. */
 export const InLanguage = ({ language, children }: { readonly language: Language; readonly children: ReactNode }) => {
   const { i18n } = useTranslation();
   const [spoken, setSpoken] = useState(i18n);

@@ -1,6 +1,6 @@
 import { lazy, useState, useEffect, type ComponentType, type ReactNode } from 'react';
 
-/** Does the work when the browser has nothing better to do; returns what calls it off. Safari has no idle callback. */
+/** Runs the work when the browser is idle; returns a cancel function. Safari has no idle callback. */
 export const whenIdle = (work: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(work, { timeout: 500 });
@@ -11,14 +11,11 @@ export const whenIdle = (work: () => void): (() => void) => {
 };
 
 type LatePart<Props> = ComponentType<Props> & {
-  /** Brings the chunk over. Rejects when it cannot be had; drawing the part asks again. */
+  /** Loads the chunk. Rejects on failure; drawing the part tries again. */
   readonly bring: () => Promise<void>;
 };
 
-/**
- * A part with a chunk of its own, like React's `lazy`. What has come over before it is drawn is drawn at once: a part of
- * `lazy` shows its fallback even then, and React keeps a fallback that was shown up for 300 ms.
- */
+/** Like React's `lazy`, but a part that is loaded already is drawn at once: `lazy` would still show its fallback, which React keeps for 300 ms. */
 export const latePart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> => {
   let here: ComponentType<Props> | null = null;
   const bring = async () => {
@@ -32,7 +29,6 @@ export const latePart = <Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Late, { bring });
 };
 
-/** Draws what nobody waits for in the first idle moment, after what is seen. */
 export const WhenQuiet = ({ children }: { readonly children: ReactNode }) => {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => whenIdle(() => setQuiet(true)), []);

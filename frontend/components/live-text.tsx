@@ -4,11 +4,7 @@ interface LiveTextProps {
   readonly isValue?: boolean;
 }
 
-/**
- * A text that changes while the page is open, beside other content. A browser that translates the page takes text nodes
- * away, and React would go on changing or removing a node that is no longer there. So the text has an element of its own,
- * which React replaces as a whole.
- */
+/** A text that changes. A browser that translates the page replaces text nodes, which React could not update, so React replaces this element. */
 export const LiveText = ({ text, isValue = false }: LiveTextProps) => (
   <span key={text} translate={isValue ? 'no' : undefined}>
     {text}

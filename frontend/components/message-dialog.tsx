@@ -11,16 +11,12 @@ import { OpenDialog } from './open-dialog.tsx';
 interface MessageDialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons; the last one is the expected answer. */
   readonly actions: ReactNode;
-  /** Escape, the way back and a click beside the dialog; left out when the user must answer. */
   readonly onClose?: () => void;
-  /** A question needs little room, a comparison more. */
   readonly width?: 'xs' | 'md';
   readonly isAboutSession?: boolean;
 }
 
-/** A dialog that is open as long as it is drawn; its title names it and its text describes it. */
 export const MessageDialog = ({ title, children, actions, onClose, width = 'xs', isAboutSession }: MessageDialogProps) => {
   const titleId = useId();
   const textId = useId();
@@ -43,7 +39,6 @@ interface ConfirmDialogProps {
   readonly onYes: () => void;
 }
 
-/** A question with one way on and one way back; nothing else can be done while the answer is carried out. */
 export const ConfirmDialog = ({ title, message, action, isDangerous = false, isBusy, onNo, onYes }: ConfirmDialogProps) => {
   const { t } = useTranslation();
   return (
@@ -69,12 +64,10 @@ export const ConfirmDialog = ({ title, message, action, isDangerous = false, isB
 interface NoticeDialogProps {
   readonly title: string;
   readonly message: string;
-  /** What the reader should look at although all went well. */
   readonly warnings?: readonly string[];
   readonly onClose: () => void;
 }
 
-/** Something to read, and OK. */
 export const NoticeDialog = ({ title, message, warnings = [], onClose }: NoticeDialogProps) => {
   const { t } = useTranslation('admin');
   return (

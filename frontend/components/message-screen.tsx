@@ -8,11 +8,9 @@ import { EmptyState } from './server-view.tsx';
 interface MessageScreenProps {
   readonly title: string;
   readonly message: string;
-  /** The way on: the dashboard, or signing in as somebody else. */
   readonly exit: 'home' | 'logout';
 }
 
-/** A whole screen that says why it shows nothing else, and offers the one way on. */
 export const MessageScreen = ({ title, message, exit }: MessageScreenProps) => {
   const { t } = useTranslation();
   useScreenTitle(title);
@@ -30,7 +28,6 @@ export const MessageScreen = ({ title, message, exit }: MessageScreenProps) => {
   );
 };
 
-/** What somebody without the right meets, with the way back. */
 export const NotAuthorized = () => {
   const { t } = useTranslation(['admin', 'problems']);
   return <MessageScreen title={t('problems:access.denied')} message={t('not_authorized.message')} exit="home" />;

@@ -15,10 +15,7 @@ import { EmptyState, ServerView } from './server-view.tsx';
 
 const atMost = 5;
 
-/**
- * Up to five links, the first and the last page always among them and '..' where pages are left out (spec end-user 9):
- * five is also what fits a phone of 320 px at 44 px a link. Pages that the server would refuse are left out, too.
- */
+/** Up to five links, '..' for omitted pages (spec end-user 9); five links of 44 px fit 320 px. Pages that the server would refuse are omitted. */
 export const pagerLinks = (page: number, pages: number, opens: (page: number) => boolean = () => true): (number | 'gap')[] => {
   if (pages <= atMost) return Array.from({ length: pages }, (_, index) => index + 1);
   const inner = atMost - 2;
@@ -29,7 +26,7 @@ export const pagerLinks = (page: number, pages: number, opens: (page: number) =>
 };
 
 interface PagerProps {
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number;
   readonly pages: number;
   readonly opens: (page: number) => boolean;
@@ -76,7 +73,6 @@ export const PageSizeField = ({ size, onSize }: { readonly size: number; readonl
 };
 
 interface CardPage {
-  /** Cards before this page. */
   readonly first: number;
   readonly total: number;
   readonly cards: readonly CardEntry[];
@@ -89,7 +85,6 @@ interface PagedCardsProps {
   readonly children: (cards: readonly CardEntry[], place: ListedPlace) => ReactNode;
 }
 
-/** One page of cards with its pager, in any of the four states. */
 export const PagedCards = ({ query, list, empty, children }: PagedCardsProps) => {
   const { t } = useTranslation();
   const problemText = useProblemText();

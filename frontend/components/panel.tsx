@@ -9,15 +9,12 @@ import { LiveText } from './live-text.tsx';
 
 interface PanelProps {
   readonly title: string;
-  /** How many, behind the title. */
   readonly count?: string;
-  /** For a title that is a sentence. */
   readonly wrapsTitle?: boolean;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A titled area of a screen. */
 export const Panel = ({ title, count, wrapsTitle = false, actions, children }: PanelProps) => {
   const titleId = useId();
   return (
@@ -50,7 +47,6 @@ export const Panel = ({ title, count, wrapsTitle = false, actions, children }: P
   );
 };
 
-/** The shape of a list that is on its way. */
 export const RowSkeletons = ({ rows }: { readonly rows: number }) => (
   <Box>
     {Array.from({ length: rows }, (_, index) => (
@@ -62,14 +58,12 @@ export const RowSkeletons = ({ rows }: { readonly rows: number }) => (
   </Box>
 );
 
-/** Rows one below the other, parted by lines. */
 export const Rows = ({ children }: { readonly children: ReactNode }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
     {children}
   </Box>
 );
 
-/** A row that is one link as a whole. */
 export const LinkRow = ({ to, state, isReplacing = false, children }: { readonly to: string; readonly state?: object; readonly isReplacing?: boolean; readonly children: ReactNode }) => (
   <ButtonBase
     component={Link}

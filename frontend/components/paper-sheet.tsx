@@ -3,11 +3,11 @@ import { createPortal, flushSync } from 'react-dom';
 import type { Language } from '#shared/text/languages.ts';
 import css from './paper-sheet.module.css';
 
-/** Drawn between the browser's question for paper and its answer, however it was asked: by our button, its menu or its keys. */
+/** Rendered only while the browser prints, whether by our button, its menu or its keys. */
 const useIsPrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // At once: the browser takes its picture when the event is over.
+    // Synchronous: the browser takes its snapshot after this event.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -25,23 +25,22 @@ interface PaperSheetProps {
   readonly children: ReactNode;
 }
 
-/** What is printed looks like this, wherever it stands. */
 export const SheetLook = ({ language, children }: PaperSheetProps) => (
   <article className={css.sheet} lang={language}>
     {children}
   </article>
 );
 
-/** Stands on paper in place of everything else while the browser prints, and nowhere otherwise. */
+/** Replaces everything else on paper while the browser prints. */
 export const PaperSheet = (props: PaperSheetProps) => (useIsPrinting() ? createPortal(<SheetLook {...props} />, document.body) : null);
 
-/** Stands at the foot of every sheet, beside its number: sheets of two patients get mixed up. Drawn with a `PaperSheet`, because browsers know one foot for all that they print. */
+/** Text at the foot of every sheet, because sheets of two patients get mixed up. Browsers know one foot per print, so it belongs to a `PaperSheet`. */
 export const SheetFoot = ({ text }: { readonly text: string }) => {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    // A string of JSON is one of CSS as long as nothing in it is a control character.
+    // A JSON string without control characters is a valid CSS string.
     style.setProperty('--sheet-foot', JSON.stringify(text.replaceAll(/\s+/g, ' ')));
-    // The margin of a sheet has the fonts of the root, which knows none.
+    // Page margins use the fonts of the root element, which sets none.
     style.setProperty('--sheet-font', getComputedStyle(document.body).fontFamily);
     return () => {
       style.removeProperty('--sheet-foot');

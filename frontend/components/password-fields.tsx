@@ -7,7 +7,7 @@ import { TextInput } from './fields.tsx';
 
 export type PasswordFault = 'characters' | 'short' | 'login_id' | 'mismatch';
 
-/** What is wrong with a new password and its confirmation; both blank is no fault, it means no change. */
+/** Both blank is no fault: it means no change. */
 export const passwordFault = (password: string, confirmation: string, loginId: string): PasswordFault | null => {
   if (!mayBePassword(password)) return 'characters';
   if (password !== '' && password.length < shortestPassword) return 'short';
@@ -18,10 +18,8 @@ export const passwordFault = (password: string, confirmation: string, loginId: s
 interface PasswordFieldsProps {
   readonly password: string;
   readonly confirmation: string;
-  /** A password that is the login id is the first one that anybody tries. */
   readonly loginId: string;
   readonly onChange: (changes: { password?: string; confirmation?: string }) => void;
-  /** A new account needs one; otherwise blank means no change. */
   readonly isRequired: boolean;
   readonly isDisabled?: boolean;
 }
@@ -32,7 +30,6 @@ const meter = {
   strong: { value: 100, color: 'success' },
 } as const satisfies { readonly [strength in PasswordStrength]: { readonly value: number; readonly color: string } };
 
-/** How hard the password is to guess, as a bar and in words. */
 const StrengthMeter = ({ password }: { readonly password: string }) => {
   const { t } = useTranslation('admin');
   const strength = passwordStrength(password);
@@ -47,7 +44,7 @@ const StrengthMeter = ({ password }: { readonly password: string }) => {
   );
 };
 
-/** A new password, twice, with the rule it follows (spec administration 5, passwords). */
+/** A new password, twice, with its rule (spec administration 5, passwords). */
 export const PasswordFields = ({ password, confirmation, loginId, onChange, isRequired, isDisabled = false }: PasswordFieldsProps) => {
   const { t } = useTranslation('admin');
   const fault = passwordFault(password, confirmation, loginId);

@@ -19,7 +19,6 @@ export const useProjectTitle = (pId: string): string => {
 interface ProjectScreenProps<Data> {
   readonly pId: string;
   readonly title: string;
-  /** Below the menu of the project's owner, as forms are. */
   readonly isBelow?: boolean;
   readonly isForm?: boolean;
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
@@ -27,7 +26,6 @@ interface ProjectScreenProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A screen of the project's owner; whoever is not meets the not-authorized message, as the server says. */
 export const ProjectScreen = <Data,>({ pId, title, isForm = false, isBelow = isForm, query, loading, children }: ProjectScreenProps<Data>) => {
   const { t } = useTranslation('project-admin');
   const isRefused = query.error instanceof ApiProblem && ['access.denied', 'project.unknown'].includes(query.error.code);

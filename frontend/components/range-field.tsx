@@ -4,16 +4,15 @@ import type { TimeRange } from '#shared/api/card-filter.ts';
 import { decimalText, readDecimal } from '#shared/text/decimal.ts';
 import { TextInput } from './fields.tsx';
 
-/** What the ends of a range are: numbers as people type them, or days and moments by the platform's own fields. */
 export type RangeKind = 'number' | 'date' | 'datetime-local';
 
 const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
 
-/** The ends as they are stored; null for what is no number, undefined for an open end. */
+/** The ends as stored; null: not a number; undefined: open end. */
 const endsOf = (kind: RangeKind, { from, to }: TimeRange) =>
   [from, to].map((text) => (isBlank(text) ? undefined : kind === 'number' ? readDecimal(text!) : text));
 
-/** The range with its numbers in plain digits, as they are looked for: "１,２００" is 1200. */
+/** The range with numbers in plain digits: "１,２００" becomes 1200. */
 export const cleanRange = (kind: RangeKind, range: TimeRange): TimeRange => {
   const [from, to] = endsOf(kind, range).map((end) => (typeof end === 'number' ? decimalText(end) : end));
   return { ...(typeof from === 'string' && { from }), ...(typeof to === 'string' && { to }) };
@@ -21,7 +20,7 @@ export const cleanRange = (kind: RangeKind, range: TimeRange): TimeRange => {
 
 type RangeFault = 'unreadable' | 'reversed';
 
-/** What is wrong with either end; a range that ends before it begins finds nothing, as if there were no such card. */
+/** Faults of the ends; a range that ends before it begins would silently find nothing. */
 export const rangeFaults = (kind: RangeKind, range: TimeRange): { readonly from: RangeFault | null; readonly to: RangeFault | null } => {
   const [from, to] = endsOf(kind, range);
   const isReversed = from !== undefined && to !== undefined && from !== null && to !== null && from > to;
@@ -31,15 +30,13 @@ export const rangeFaults = (kind: RangeKind, range: TimeRange): { readonly from:
 interface RangeFieldProps {
   readonly label: string;
   readonly kind: RangeKind;
-  /** Whether its numbers may be below zero: the numeric keypads of phones have no minus. */
+  /** Whether numbers may be negative: the numeric keypads of phones have no minus. */
   readonly isSigned?: boolean;
   readonly range: TimeRange;
-  /** Whether faults are told: not before somebody has asked for the results. */
   readonly isChecked: boolean;
   readonly onChange: (range: { from: string; to: string }) => void;
 }
 
-/** From and to of one item or moment, both included. */
 export const RangeField = ({ label, kind, isSigned = false, range: { from = '', to = '' }, isChecked, onChange }: RangeFieldProps) => {
   const { t } = useTranslation('card-search');
   const words = { unreadable: t('range_unreadable.message'), reversed: t('range_reversed.message') };

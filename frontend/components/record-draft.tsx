@@ -16,25 +16,19 @@ import { useFormDraft } from '../lib/texts.ts';
 import { MessageDialog, NoticeDialog } from './message-dialog.tsx';
 import { WhyButton } from './why-button.tsx';
 
-/** How a field of a form is merged, and how the question about it words it. */
 interface Field<Value> {
-  /** Left out where the field is no part of the record, as a typed password. */
   readonly label?: string;
   readonly say?: (value: Value) => ReactNode;
-  /** Of a list whose entries are merged one by one. */
   readonly entryOf?: (entry: Value extends readonly (infer Entry)[] ? Entry : never) => readonly [key: string, value: unknown];
-  /** Labels of the parts of an object. */
   readonly parts?: Readonly<Record<string, string>>;
-  /** The languages of the texts beside it: one that has a text is ticked. */
+  /** Languages that follow from the texts beside them: one with a text is ticked. */
   readonly isTicks?: boolean;
 }
 
 export type Fields<Values> = { readonly [Name in keyof Values]-?: Field<NonNullable<Values[Name]>> };
 
-/** Of a list of ids or languages. */
 export const byItself = <Entry extends string>(entry: Entry) => [entry, entry] as const;
 
-/** The languages of a form that are shown in the form alone. */
 export const ticks: Field<readonly Language[]> = { entryOf: byItself, isTicks: true };
 
 const isTexts = (value: unknown): value is Texts => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -47,14 +41,12 @@ const tickWritten = <Values extends object>(fields: Fields<Values>, values: Valu
   return { ...values, [named]: languages.filter((language) => ticked.includes(language) || isWritten(language)) };
 };
 
-/** The values with which two people's changes of one record go together. */
 const mergeValues = <Values extends object>(fields: Fields<Values>, base: Values, mine: Values, theirs: Values, choices: ReadonlyMap<string, Side>): RecordMerge<Values> => {
   const entries = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, (field as Field<readonly never[]>).entryOf]));
   const merge = mergeRecord(base, mine, theirs, { choices, entries });
   return { ...merge, values: tickWritten(fields, merge.values) };
 };
 
-/** A field and its value in words. */
 const useFieldWords = <Values extends object>(fields: Fields<Values>) => {
   const { t } = useTranslation('admin');
   const fieldOf = (path: string): Field<unknown> => fields[path.split('.')[0] as keyof Values] as Field<unknown>;
@@ -84,7 +76,6 @@ interface DifferencesProps<Values> {
 
 const sides = ['mine', 'theirs'] as const;
 
-/** What both changed, to be chosen, and what the other person changed, to be known. */
 const Differences = <Values extends object>({ fields, merge: { clashes, taken }, choices, onChoose }: DifferencesProps<Values>) => {
   const { t } = useTranslation('admin');
   const words = useFieldWords(fields);
@@ -184,20 +175,14 @@ const MergeDialog = <Stored, Values extends object>({ meeting: { base, mine, lat
 };
 
 interface RecordDraft<Stored extends Revised, Values extends object> {
-  /** The record that the form began with; null: a new one. */
   readonly stored: Stored | null;
   readonly valuesOf: (stored: Stored | null) => Values;
   readonly fields: Fields<Values>;
-  /** Reads the record as it stands now. */
   readonly read: () => Promise<Stored>;
-  /** Sends the values; a refused save goes to `onError`. */
   readonly send: (values: Values, revision: Partial<Revised>, onError: (error: unknown) => void) => void;
 }
 
-/**
- * The values of a form of an administration record. A save names the revision that the form began with. Where somebody
- * else saved meanwhile, the two changes are merged: what only one side changed stays, and the user chooses where both did.
- */
+/** A save names the revision it began with. If somebody else saved meanwhile, both changes are merged, and the user chooses where they conflict. */
 export const useRecordDraft = <Stored extends Revised, Values extends object>({ stored, valuesOf, fields, read, send }: RecordDraft<Stored, Values>) => {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
@@ -220,7 +205,7 @@ export const useRecordDraft = <Stored extends Revised, Values extends object>({ 
     try {
       const latest = await read();
       const { values, clashes, taken } = mergeValues(fields, valuesOf(from), mine, valuesOf(latest), new Map());
-      // Something changed that this form does not show, or both sides made the same change.
+      // Only values outside this form changed, or both sides made the same change.
       if (clashes.length + taken.length === 0) saveMerged(latest, values);
       else setMeeting({ base: from, mine, latest });
     } catch (error) {
@@ -242,12 +227,10 @@ export const useRecordDraft = <Stored extends Revised, Values extends object>({ 
   return {
     ...draft,
     save: () => saveOver(base, draft.values),
-    /** What is shown is what `saved` holds now. */
     begin: (saved: Stored) => {
       setBase(saved);
       draft.begin(valuesOf(saved));
     },
-    /** Asks about the changes of somebody else; drawn where the form ends. */
     merging: dialog(),
   };
 };

@@ -16,7 +16,7 @@ import { useBack } from '../lib/way-back.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { ServerView } from './server-view.tsx';
 
-/** Somebody else signed in in another tab: what is typed here stays, and this form sends nothing under the other name. */
+/** Another user signed in in another tab: what was typed stays, but nothing is sent under that user. */
 const OtherUserNote = ({ other }: { readonly other: OtherSession }) => {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -35,7 +35,6 @@ const OtherUserNote = ({ other }: { readonly other: OtherSession }) => {
   );
 };
 
-/** Asks before a half-filled form is left: by a link, by the browser's back button, by closing the tab. */
 const LeaveGuard = ({ isChanged }: { readonly isChanged: boolean }) => {
   const { t } = useTranslation('admin');
   const { blocker, isAsking } = useBack(() => isChanged);
@@ -70,19 +69,15 @@ const LeaveGuard = ({ isChanged }: { readonly isChanged: boolean }) => {
 
 interface RecordFormProps {
   readonly title: string;
-  /** Where the way back leads. */
   readonly back: string;
-  /** Whether leaving the form would lose something. */
   readonly isChanged: boolean;
   readonly maySave: boolean;
   readonly saving: { readonly isPending: boolean; readonly isSuccess: boolean };
   readonly onSave: () => void;
-  /** Instead of "Save". */
   readonly action?: string;
   readonly children: ReactNode;
 }
 
-/** A form on one sheet: fields, then back and save. It is not left half-filled without a question. */
 export const RecordForm = ({ title, back, isChanged, maySave, saving, onSave, action, children }: RecordFormProps) => {
   const { t } = useTranslation('admin');
   const titleId = useId();
@@ -117,14 +112,11 @@ export const RecordForm = ({ title, back, isChanged, maySave, saving, onSave, ac
 
 interface StoredRecordProps<Data> {
   readonly isNew: boolean;
-  /** Reads the stored record; not asked for a new one. */
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** Of the form that will come. */
   readonly height: number;
   readonly children: (stored: Data | null) => ReactNode;
 }
 
-/** The form of a record that is stored, or of a new one (null). */
 export const StoredRecord = <Data,>({ isNew, query, height, children }: StoredRecordProps<Data>) =>
   isNew ? (
     children(null)

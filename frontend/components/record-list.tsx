@@ -16,7 +16,6 @@ import { ServerView } from './server-view.tsx';
 
 export interface RecordAction {
   readonly label: string;
-  /** A screen to go to, or something to do here. */
   readonly to?: string;
   readonly onSelect?: () => void;
   readonly isDangerous?: boolean;
@@ -24,16 +23,14 @@ export interface RecordAction {
 
 interface RecordRowProps {
   readonly title: string;
-  /** Stands out from the others, by a bar and a word besides colour. */
+  /** Highlights the row, by a bar and a word besides colour. */
   readonly mark?: string | undefined;
   readonly chips?: readonly string[];
   readonly facts?: readonly (readonly [label: string, value: ReactNode])[];
   readonly actions: readonly RecordAction[];
-  /** A switch or button of the row itself. */
   readonly children?: ReactNode;
 }
 
-/** What can be done with a record, behind one button that is named after it. */
 export const ActionMenu = ({ title, actions }: Pick<RecordRowProps, 'title' | 'actions'>) => {
   const { t } = useTranslation('admin');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -72,7 +69,6 @@ export const ActionMenu = ({ title, actions }: Pick<RecordRowProps, 'title' | 'a
   );
 };
 
-/** One record of an administration list: what it is, what is known of it, and what can be done with it. */
 export const RecordRow = ({ title, mark, chips = [], facts = [], actions, children }: RecordRowProps) => (
   <Box
     component="li"
@@ -118,7 +114,6 @@ export const RecordRow = ({ title, mark, chips = [], facts = [], actions, childr
   </Box>
 );
 
-/** Of records that have one name, as after one was restored: when each was made. */
 export const useTwinFact = <Entry extends { readonly created_at: string }>(all: readonly Entry[] | undefined, nameOf: (entry: Entry) => string) => {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -129,21 +124,15 @@ export const useTwinFact = <Entry extends { readonly created_at: string }>(all: 
 interface RecordListProps<Entry> {
   readonly title: string;
   readonly query: UseQueryResult<readonly Entry[]>;
-  /** Their number is said as that of people. */
   readonly isOfPeople?: boolean;
-  /** How many rows the skeleton of the list has. */
   readonly waitingRows: number;
   readonly actions?: ReactNode;
-  /** Fields that search or sort the list. */
   readonly above?: ReactNode;
-  /** Which records are shown, and in which order. */
   readonly select?: (all: readonly Entry[]) => readonly Entry[];
-  /** What stands in place of a list without rows. */
   readonly empty: ReactNode;
   readonly children: (entry: Entry) => ReactNode;
 }
 
-/** The list of an administration screen: a panel with the number of records and one row for each. */
 export const RecordList = <Entry,>({ title, query, isOfPeople = false, waitingRows, actions, above, select, empty, children }: RecordListProps<Entry>) => {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,6 @@ export interface ReviewConditionsProps {
 
 const questions = ['open', 'answered'] as const;
 
-/** What a list is narrowed by where cards are reviewed; comes over there. */
 export const ReviewConditions = ({ filter, onChange }: ReviewConditionsProps) => {
   const { t } = useTranslation('review');
   return (

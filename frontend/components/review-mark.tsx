@@ -27,7 +27,7 @@ const Mark = ({ state, open, answered }: Standing) => {
   );
 };
 
-/** Where a card stands in its review; shape and words say it too, not colour alone. Only in projects that have it, and so do its words come. */
+/** Review state of a card; shape and words tell it, too, not colour alone. Its words load only in projects with a review. */
 export const ReviewMark = ({ review }: { readonly review: Standing }) => (
   <Suspense fallback={null}>
     <Mark {...review} />

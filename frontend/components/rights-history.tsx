@@ -21,7 +21,6 @@ type Entry = Page['entries'][number];
 type Change = Entry['changes'][number];
 export type History = Pick<Page, 'entries' | 'emergencies' | 'people'>;
 
-/** Changes of rights in a project, page after page. */
 export const useRightsHistory = (pId: string, isAsked = true) =>
   useInfiniteQuery({
     queryKey: [...queryKeys.administration, 'rightsHistory', pId],
@@ -32,7 +31,6 @@ export const useRightsHistory = (pId: string, isAsked = true) =>
     enabled: isAsked,
   });
 
-/** The name of a person in the history, with their organisation. */
 export const usePersonName = (people: History['people']) => {
   const { t } = useTranslation('rights');
   const language = useLanguage();
@@ -78,7 +76,6 @@ interface FolderName {
   readonly title: Texts;
 }
 
-/** A change in words: what it is about, and a value of it. */
 const useChangeWords = (people: History['people'], folders: readonly FolderName[]) => {
   const { t } = useTranslation(['rights', 'admin', 'take-out']);
   const language = useLanguage();
@@ -142,7 +139,6 @@ const HistoryRows = ({ history: { entries, people }, folders }: { readonly histo
   );
 };
 
-/** Who gave or took which right, the newest first. */
 export const RightsHistory = ({ title, query, folders }: RightsHistoryProps) => {
   const { t } = useTranslation('rights');
   return (

@@ -16,7 +16,7 @@ interface RoleChoiceProps {
   readonly isDisabled?: boolean;
 }
 
-/** What a member may do with the cards; at least one (spec administration 5). */
+/** Roles of a member; at least one (spec administration 5). */
 export const RoleChoice = ({ roles, onChange, isDisabled = false }: RoleChoiceProps) => {
   const { t } = useTranslation('admin');
   return (
@@ -45,11 +45,10 @@ interface RightsFieldsProps {
   readonly rights: Rights;
   readonly onChange: (rights: Rights) => void;
   readonly isDisabled?: boolean;
-  /** What the giver has: what they lack is taken away, and not given. Absent: a manager gives without having. */
+  /** The giver's own rights: others can be removed but not given. Undefined for a manager, who may give any. */
   readonly held?: Rights | undefined;
 }
 
-/** Every right of a member, with what it means. */
 export const RightsFields = ({ rights, onChange, isDisabled = false, held }: RightsFieldsProps) => {
   const { t } = useTranslation('admin');
   const lacks = (right: (typeof ticked)[number]) => held?.[right] === false && !rights[right];
@@ -80,7 +79,6 @@ export const RightsFields = ({ rights, onChange, isDisabled = false, held }: Rig
   );
 };
 
-/** The rights of a new member that the giver has, too. */
 export const heldOf = (rights: Rights, held: Rights): Rights => ({
   cards: held.cards === 'own' ? 'own' : rights.cards,
   identifiers: rights.identifiers && held.identifiers,
@@ -95,7 +93,6 @@ interface RoleFieldProps {
   readonly onChoose: (role: Role) => void;
 }
 
-/** The one role that a manager gives to a member. */
 export const RoleField = ({ role, onChoose }: RoleFieldProps) => {
   const { t } = useTranslation('admin');
   return (
@@ -108,7 +105,6 @@ export const RoleField = ({ role, onChoose }: RoleFieldProps) => {
   );
 };
 
-/** Every right in words, also those that somebody does not have. */
 export const useRightsText = () => {
   const { t } = useTranslation('admin');
   return (rights: Rights): string =>
@@ -122,7 +118,6 @@ export const useRightsText = () => {
     ].join(' · ');
 };
 
-/** The further rights as a form that merges words them. */
 export const useRightsField = () => {
   const { t } = useTranslation('admin');
   const text = useRightsText();
@@ -130,7 +125,6 @@ export const useRightsField = () => {
   return { label: t('export_rights.label'), parts, say: text };
 };
 
-/** The wider of a member's roles in words. */
 export const useRoleText = () => {
   const { t } = useTranslation('admin');
   return (roles: readonly Role[]): string => {
@@ -142,12 +136,11 @@ export const useRoleText = () => {
 interface AvailableSwitchProps {
   readonly name: string;
   readonly isDisabled: boolean;
-  /** Admins and owners are not switched off by a toggle (spec administration 4). */
+  /** Admins and owners cannot be disabled by a switch (spec administration 4). */
   readonly isLocked: boolean;
   readonly onChange: (isDisabled: boolean) => void;
 }
 
-/** Available or disabled, in words and as a switch. */
 export const AvailableSwitch = ({ name, isDisabled, isLocked, onChange }: AvailableSwitchProps) => {
   const { t } = useTranslation('admin');
   return (

@@ -6,7 +6,7 @@ import { pathPatterns } from '../lib/paths.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 import { NoticeDialog } from './message-dialog.tsx';
 
-/** What was saved, by the address of the screen (spec administration 2, shared dialogs). The card form words its own. */
+/** What was saved, by the screen's address (spec administration 2, shared dialogs). The card form has its own words. */
 export type SavedKind = 'user' | 'own' | 'invite' | 'inviteCancel' | 'projectUser';
 
 const kinds: readonly (readonly [pattern: string, kind: SavedKind, next: (pId: string) => string])[] = [
@@ -18,7 +18,6 @@ const kinds: readonly (readonly [pattern: string, kind: SavedKind, next: (pId: s
   [pathPatterns.updatePrjUserForm, 'projectUser', (pId) => pathPatterns.prjAdminMenu.replace(':pId', pId)],
 ];
 
-/** What the screen at `pathname` saves, and where it goes afterwards. */
 const savedAt = (pathname: string): { readonly kind: SavedKind; readonly next: string } => {
   for (const [pattern, kind, next] of kinds) {
     const match = matchPath(pattern, pathname);
@@ -31,7 +30,7 @@ type FailureKey = `admin:saveFailed.${'user.400' | 'user.409' | 'invite.403' | '
 
 const user: Readonly<Record<number, FailureKey>> = { 400: 'admin:saveFailed.user.400.message', 409: 'admin:saveFailed.user.409.message' };
 
-/** Each status has its own sentence (spec administration 8); the rest share one. */
+/** Sentences by status (spec administration 8); all other statuses share one. */
 const sentences: Readonly<Record<SavedKind, Readonly<Record<number, FailureKey>>>> = {
   user,
   own: user,
@@ -45,7 +44,7 @@ const sentences: Readonly<Record<SavedKind, Readonly<Record<number, FailureKey>>
   },
 };
 
-/** Problems whose own text says more than the sentence of their status. */
+/** Problems whose own text is more precise than the sentence of their status. */
 const wordedByCode: readonly ApiProblemCode[] = [
   'network.failed',
   'session.other',
@@ -62,16 +61,13 @@ const wordedByCode: readonly ApiProblemCode[] = [
   'invitation.other_org',
 ];
 
-/** The key of what to say of a refused save; null: the problem's own text. */
+/** The key of the sentence for a refused save; null: the problem's own text. */
 export const failureSentence = (kind: SavedKind, code: ApiProblemCode, status: number): FailureKey | null =>
   wordedByCode.includes(code) ? null : (sentences[kind][status] ?? 'admin:saveFailed.other.message');
 
 type Saving = Pick<UseMutationResult, 'isSuccess' | 'isError' | 'error'> & { readonly reset: () => void };
 
-/**
- * The shared result of a save, worded by the present address: what was saved and on to the next screen, or why it was not
- * and back to the form. An expired session is the common dialog's to tell.
- */
+/** The result of a save, worded by the present address. The common dialog reports an expired session. */
 export const SaveResultDialog = ({ saving, warnings = [] }: { readonly saving: Saving; readonly warnings?: readonly string[] }) => {
   const { t } = useTranslation(['admin', 'problems']);
   const problemText = useProblemText();
@@ -93,14 +89,11 @@ export const SaveResultDialog = ({ saving, warnings = [] }: { readonly saving: S
 
 interface RecordResultProps {
   readonly saving: Saving;
-  /** What is said after a save. */
   readonly saved: string;
-  /** Where a saved form goes. */
   readonly next: string;
   readonly warnings?: readonly string[];
 }
 
-/** What became of a manager's save: success and on to the list, or the reason and back to the form. */
 export const RecordResult = ({ saving, saved, next, warnings = [] }: RecordResultProps) => {
   const { t } = useTranslation('manage');
   const navigate = useNavigate();
@@ -113,7 +106,6 @@ interface MutationFailureProps {
   readonly mutations: readonly Omit<Saving, 'isSuccess'>[];
 }
 
-/** Says why a change was refused, whichever of the screen's changes it was. */
 export const MutationFailure = ({ title, mutations }: MutationFailureProps) => {
   const problemText = useProblemText();
   const failed = mutations.find(({ isError, error }) => isError && !isToldElsewhere(error));

@@ -9,10 +9,7 @@ type ParamName<Pattern extends string> = Pattern extends `${string}:${infer Name
     : never;
 type Params<Pattern extends string> = { readonly [Name in ParamName<Pattern>]: string };
 
-/**
- * A row of the route table. The screen's chunk and its words come over together, so that it is drawn whole. It is given the
- * parts of its address, and begins anew where they change.
- */
+/** A row of the route table. Loads chunk and words together. The screen gets the address parameters and is remounted when they change. */
 export const screen = <Pattern extends string>(path: Pattern, load: () => Promise<ComponentType<Params<Pattern>>>, ...words: readonly Namespace[]): RouteObject => ({
   path,
   lazy: async () => {

@@ -10,14 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 
-/** Words for screen readers, where the eye has a picture of them. */
 export const Spoken = ({ children }: { readonly children: ReactNode }) => (
   <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', m: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}>
     {children}
   </Box>
 );
 
-/** For moments without a shape of their own; lists and forms show skeletons instead. */
 export const Loading = () => {
   const { t } = useTranslation();
   return (
@@ -33,12 +31,10 @@ export const Loading = () => {
 interface EmptyStateProps {
   readonly title: string;
   readonly message?: string;
-  /** What to do about it. */
   readonly action?: ReactNode;
   readonly tone?: 'empty' | 'failed';
 }
 
-/** Says why there is nothing to see, and what to do next. */
 export const EmptyState = ({ title, message, action, tone = 'empty' }: EmptyStateProps) => {
   const Icon = tone === 'failed' ? ErrorOutline : InboxOutlined;
   return (
@@ -72,14 +68,13 @@ export const EmptyState = ({ title, message, action, tone = 'empty' }: EmptyStat
 
 interface ServerViewProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** The shape of what will come, as skeletons. */
   readonly loading: ReactNode;
   readonly isEmpty?: (data: Data) => boolean;
   readonly empty?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What the administrator will ask for (spec end-user 8, card list: the code, and whom to turn to). */
+/** The reference for the administrator (spec end-user 8, card list). */
 const useReference = (error: unknown): string => {
   const { t } = useTranslation();
   if (!(error instanceof ApiProblem) || error.status === 0) return '';
@@ -87,7 +82,7 @@ const useReference = (error: unknown): string => {
   return error.requestId === undefined ? code : `${code}\n${t('load_failed_request.message', { request: error.requestId })}`;
 };
 
-/** Every view of server data has these four states and no other: loading, failed, empty, ready. */
+/** Every view of server data has exactly these four states: loading, failed, empty, ready. */
 export const ServerView = <Data,>({ query, loading, isEmpty, empty, children }: ServerViewProps<Data>) => {
   const { t } = useTranslation();
   const problemText = useProblemText();

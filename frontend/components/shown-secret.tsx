@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveText } from './live-text.tsx';
 
-/** For the field of a password: its type, and the button in it that shows what is typed. */
 export const useShownSecret = () => {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

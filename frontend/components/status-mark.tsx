@@ -8,7 +8,6 @@ interface StatusMarkProps {
   readonly words: string;
 }
 
-/** A fact about a card in a few words, with an icon that says the same. */
 export const StatusMark = ({ Icon, colour, words }: StatusMarkProps) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.8125rem', fontWeight: 600, whiteSpace: 'nowrap', color: colour }}>
     {Icon === null ? null : <Icon aria-hidden sx={{ fontSize: 18 }} />}

@@ -19,7 +19,6 @@ export interface FolderOf {
   readonly fId: string;
 }
 
-/** What a step over many cards is asked. */
 export interface StepBody {
   readonly trial?: boolean;
   readonly began?: string;
@@ -41,17 +40,14 @@ interface Step<Why extends string> {
   readonly cursor: string | null;
 }
 
-/** Cards that a reader is led to, of each item or reason. */
 export const shownLinks = 5;
 
-/** What all steps together came to. */
 const together = <Why extends string>(steps: readonly Step<Why>[]) => {
   const skipped = steps.reduce<SkippedCards<Why>>((all, step) => addSkipped(all, step.skipped), new Map());
   const looked = steps.reduce((sum, step) => sum + step.looked, 0);
   return { skipped: [...skipped], done: steps.reduce((sum, step) => sum + step.done, 0), looked, total: Math.max(steps[0]?.total ?? 0, looked) };
 };
 
-/** A titled list of lines, each with some cards. */
 export const CardLines = ({ pId, fId, title, lines }: FolderOf & { readonly title: string; readonly lines: readonly { readonly key: string; readonly words: ReactNode; readonly cards: SkippedOf<string>['cards'] }[] }) =>
   lines.length === 0 ? null : (
     <section aria-label={title}>
@@ -75,7 +71,7 @@ interface Said {
   readonly total: string;
 }
 
-/** `asking`: nothing yet; `tried`: what would change is known; `done`: it has been done. */
+/** `asking`: nothing done yet; `tried`: the changes are known; `done`: they were made. */
 type Phase = 'asking' | 'trying' | 'tried' | 'running' | 'stopped' | 'done';
 
 interface StepsPanelProps<Why extends string, Answer extends Step<Why>> extends FolderOf {
@@ -91,17 +87,12 @@ interface StepsPanelProps<Why extends string, Answer extends Step<Why>> extends 
     readonly why: (why: Why, count: string) => ReactNode;
   };
   readonly ask: (body: StepBody, signal: AbortSignal) => Promise<Answer>;
-  /** What there is to choose before it begins, and what is chosen: another choice begins anew. */
   readonly choices?: ReactNode;
   readonly chosen?: string;
-  /** What the steps of the trial tell. */
   readonly children: (tried: readonly Answer[]) => ReactNode;
 }
 
-/**
- * An act on many cards: first what it would do, then it is done step by step. It can be stopped and gone on with; a card that was saved after
- * the trial is left alone, because nobody has looked at it.
- */
+/** A trial shows the effects, then the work runs step by step. Cards saved after the trial are skipped, because nobody has checked them. */
 export const StepsPanel = <Why extends string, Answer extends Step<Why>>({ pId, fId, title, words, ask, choices, chosen = '', children }: StepsPanelProps<Why, Answer>) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
@@ -125,7 +116,6 @@ export const StepsPanel = <Why extends string, Answer extends Step<Why>>({ pId, 
   }, [chosen]);
   useEffect(() => () => running.current?.control.abort(), []);
 
-  /** All steps of a trial, or of the work that was tried, from where the last one that was answered ended; then the phase that follows. */
   const run = async (from: readonly Answer[], show: (now: readonly Answer[]) => void, began: string | null, [whole, part]: readonly [Phase, Phase]) => {
     const control = new AbortController();
     const own = { control, chosen };
@@ -135,7 +125,6 @@ export const StepsPanel = <Why extends string, Answer extends Step<Why>>({ pId, 
     try {
       do {
         const cursor = now.at(-1)?.cursor ?? undefined;
-        // The steps of one trial belong together, too: they name when the first one was asked.
         const since = began ?? now[0]?.at;
         now = [...now, await ask({ ...(began === null && { trial: true }), ...(since !== undefined && { began: since }), ...(cursor !== undefined && { cursor }) }, control.signal)];
         if (running.current === own) show(now);

@@ -1,7 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 
-/** A word that tells cards of a folder for tests from real ones; nothing beside real ones. */
 export const TestMark = ({ folder }: { readonly folder: { readonly is_test?: boolean | undefined } }) => {
   const { t } = useTranslation();
   return folder.is_test ? <Chip component="span" size="small" color="warning" label={t('test.label')} sx={{ verticalAlign: 'middle' }} /> : null;

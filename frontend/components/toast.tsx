@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isToldElsewhere } from '../lib/api-problem.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 
-/** Where a toast appears and how long it stays: management area (spec administration 9), portal (spec end-user 9). */
+/** Position and duration in ms: management area (spec administration 9), portal (spec end-user 9). */
 const corners = {
   management: { horizontal: 'right', ms: 4_000 },
   portal: { horizontal: 'center', ms: 2_000 },
@@ -21,7 +21,6 @@ interface ToastProps {
   readonly area: keyof typeof corners;
 }
 
-/** A short word at the top that goes by itself. */
 const Toast = ({ note, onClose, area }: ToastProps) => (
   <Snackbar
     open={note !== null}
@@ -39,17 +38,16 @@ const Toast = ({ note, onClose, area }: ToastProps) => (
   </Snackbar>
 );
 
-/** A screen's toast, and what may be said in it. `toast` is drawn where the screen ends. */
 export const useToast = (area: keyof typeof corners = 'management') => {
   const [{ note, count }, setShown] = useState<{ readonly note: ToastNote | null; readonly count: number }>({ note: null, count: 0 });
   const show = (next: ToastNote) => setShown((before) => ({ note: next, count: before.count + 1 }));
   const problemText = useProblemText();
   return {
-    // A key of its own: each note has its whole time, also where one follows another.
+    // A new key per note, so that each is shown for its full time.
     toast: <Toast key={count} note={note} onClose={() => setShown({ note: null, count })} area={area} />,
     tell: (text: string) => show({ tone: 'success', text }),
     warn: (text: string) => show({ tone: 'error', text }),
-    /** Words a failed call; another dialog speaks of an ended session and of a merge. */
+    /** Expired sessions and merges have their own dialogs. */
     tellProblem: (error: unknown) => {
       if (!isToldElsewhere(error)) show({ tone: 'error', text: problemText(error) });
     },

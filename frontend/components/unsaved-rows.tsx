@@ -20,22 +20,18 @@ import { useSession } from '../lib/session.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { LinkRow, Rows } from './panel.tsx';
 
-/** All that the user has not saved on this device, the latest first. `where`: which screen asks; none of them takes over the answer of another one. */
 export const useUnsavedCards = (where: 'dashboard' | 'new') => {
   const { id: userId } = useSession().user;
   return useQuery({
     queryKey: [...queryKeys.unsavedCards(userId), where],
     queryFn: () => listUnsaved(userId),
-    // The journal of this device answers without a connection.
     networkMode: 'always',
     staleTime: 0,
-    // Another tab may have closed its form.
     refetchOnWindowFocus: true,
     retry: false,
   });
 };
 
-/** Before unsaved answers are thrown away. */
 const DiscardDialog = ({ card, name, onClose }: { readonly card: UnsavedCard; readonly name: string; readonly onClose: () => void }) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -44,7 +40,7 @@ const DiscardDialog = ({ card, name, onClose }: { readonly card: UnsavedCard; re
   const [isBusy, setBusy] = useState(false);
   const discard = async () => {
     setBusy(true);
-    // Opened in another tab meanwhile, it stays and the list says so.
+    // If it was opened in another tab meanwhile, it stays and the list shows that.
     await discardUnsaved(card.id).catch(() => false);
     await queryClient.invalidateQueries({ queryKey: queryKeys.unsavedCards(userId) });
     onClose();
@@ -74,11 +70,9 @@ const DiscardDialog = ({ card, name, onClose }: { readonly card: UnsavedCard; re
 
 interface UnsavedRowsProps {
   readonly unsaved: readonly UnsavedCard[];
-  /** The screen is a question: the form that answers it takes its place in the history. */
   readonly isReplacing?: boolean;
 }
 
-/** Cards whose answers wait on this device, each a link to the form in which they come back, and a button that throws them away. */
 export const UnsavedRows = ({ unsaved, isReplacing = false }: UnsavedRowsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

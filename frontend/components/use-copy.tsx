@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useToast } from './toast.tsx';
 
-/** Copies a text, and says so. */
 export const useCopy = () => {
   const { t } = useTranslation('handbook');
   const { toast, tell } = useToast();

@@ -20,7 +20,6 @@ import { ticks, useRecordDraft, type Fields } from './record-draft.tsx';
 import { RecordForm } from './record-form.tsx';
 
 export type OrgUser = CallAnswer<'orgUser'>;
-/** What the form gives; each call takes its part of it. */
 export type UserBody = CallInput<'saveUser'>['body'];
 
 interface UserValues {
@@ -47,7 +46,7 @@ const valuesOf = (user: OrgUser | null, shown: Language): UserValues => ({
   disabled: user?.disabled ?? false,
 });
 
-/** What both kinds of save send; the digest stands for the password, and a blank password is not sent. */
+/** The digest stands for the password; a blank password is not sent. */
 const bodyOf = (values: UserValues, hpasswd: string | undefined): UserBody => ({
   disp_name: writtenTexts(values.disp_name),
   disp_job_name: writtenTexts(values.disp_job_name),
@@ -56,10 +55,10 @@ const bodyOf = (values: UserValues, hpasswd: string | undefined): UserBody => ({
   ...(hpasswd === undefined ? {} : { hpasswd }),
 });
 
-/** Any digest: the rules of the schema ask for its form, which is known before it is computed. */
+/** Placeholder: the schema checks only the form of the digest. */
 const someDigest = '0'.repeat(64);
 
-/** Whether the form may be saved (spec administration 5): the schema of the call, and the two passwords of the screen. */
+/** Whether the form may be saved (spec administration 5): the call's schema and the two passwords. */
 const maySave = (user: OrgUser | null, values: UserValues): boolean => {
   if (passwordFault(values.password, values.confirmation, values.login_id) !== null) return false;
   if (values.languages.length === 0) return false;
@@ -68,7 +67,6 @@ const maySave = (user: OrgUser | null, values: UserValues): boolean => {
   return user === null ? fits(newUser, { ...body, login_id: values.login_id }) : fits(changedUser, body);
 };
 
-/** Where the person went, and where they came from. */
 export const useMoveFacts = () => {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -79,7 +77,7 @@ export const useMoveFacts = () => {
   ];
 };
 
-/** What an administrator should know of the login id that was just saved: people may take it for another one. */
+/** Warnings about the saved login id, which people may confuse with another one. */
 export const useLoginWarnings = (saved: CallAnswer<'createUser'> | undefined): readonly string[] => {
   const { t } = useTranslation('admin');
   return (saved?.login_warnings ?? []).map((warning) => t(`login_${warning}.message`, { id: saved?.login_id }));
@@ -87,17 +85,14 @@ export const useLoginWarnings = (saved: CallAnswer<'createUser'> | undefined): r
 
 interface UserFormProps {
   readonly title: string;
-  /** null: a new one. */
   readonly user: OrgUser | null;
   readonly back: string;
-  /** An admin is edited by nobody else (spec administration 4). */
+  /** Nobody else may edit an admin (spec administration 4). */
   readonly isLocked: boolean;
-  /** The own password is changed where the present one is asked for. */
+  /** The user's own password is changed elsewhere, where the present one is required. */
   readonly isOwn?: boolean;
-  /** Managers also change login ids and availability. */
   readonly isManaged?: boolean;
   readonly saving: UseMutationResult<unknown, Error, UserBody>;
-  /** The stored user as it is now. */
   readonly read: () => Promise<OrgUser>;
 }
 
@@ -116,7 +111,6 @@ const useUserFields = (): Fields<UserValues> => {
   };
 };
 
-/** One user of an organisation: account, names per language, rights. */
 export const UserForm = ({ title, user, back, isLocked: isProtected, isOwn = false, isManaged = false, saving, read }: UserFormProps) => {
   const { t } = useTranslation('admin');
   const shown = useLanguage();

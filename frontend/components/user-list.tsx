@@ -18,7 +18,6 @@ interface UserListProps {
   readonly emptyTitle: string;
   readonly emptyMessage: string;
   readonly failedTitle: string;
-  /** Where the row of the signed-in user leads; without it that row has no menu. */
   readonly ownPath?: string;
   readonly editPath: (user: OrgUser) => string;
   readonly toggle: UseMutationResult<unknown, Error, { uId: string; disabled: boolean }>;
@@ -27,7 +26,6 @@ interface UserListProps {
   readonly mayEditAdmins: boolean;
 }
 
-/** The users of one organisation, with what can be done with each. */
 export const UserList = ({ title, query, actions, emptyTitle, emptyMessage, failedTitle, ownPath, editPath, toggle, disable, mayEditAdmins }: UserListProps) => {
   const { t } = useTranslation('admin');
   const language = useLanguage();

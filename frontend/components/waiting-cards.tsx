@@ -11,17 +11,14 @@ import { queryKeys } from '../lib/query-keys.ts';
 import { CardRows } from './card-rows.tsx';
 import { Panel } from './panel.tsx';
 
-/** As many as are taken up again at a time; the rest is a press away. */
 const shownCards = 3;
 
 interface WaitingCardsProps {
   readonly title: string;
   readonly filter: CardFilter;
-  /** False: the user can do nothing about such cards, or there are none. */
   readonly isAsked: boolean;
 }
 
-/** The cards of a filter that were saved last, with the way to all of them. Nothing is shown where there are none. */
 export const WaitingCards = ({ title, filter, isAsked }: WaitingCardsProps) => {
   const { t } = useTranslation('dashboard');
   const asked = { where: JSON.stringify(filter), sort: cardSorts[0] };
@@ -30,7 +27,7 @@ export const WaitingCards = ({ title, filter, isAsked }: WaitingCardsProps) => {
     queryKey: queryKeys.foundCards(null, query),
     queryFn: ({ signal }) => callApi('findRecent', { query, signal }),
     enabled: isAsked,
-    // The search behind it is worth less than the lists: a failed one is not told of.
+    // The search is less important than the lists, so a failure is not shown.
     retry: false,
   });
   if (data === undefined || data.cards.length === 0) return null;

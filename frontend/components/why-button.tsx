@@ -4,11 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 
 interface WhyButtonProps extends Omit<ButtonProps, 'disabled'> {
-  /** Why it cannot be used; null while it can. */
   readonly why: string | null;
 }
 
-/** A button that stays within reach of finger and keyboard while it cannot be used, and then says why. */
+/** A disabled button that stays focusable and explains itself when pressed. */
 export const WhyButton = ({ why, onClick, sx, ...button }: WhyButtonProps) => {
   const id = useId();
   const [isTold, setTold] = useState(false);
@@ -23,7 +22,6 @@ export const WhyButton = ({ why, onClick, sx, ...button }: WhyButtonProps) => {
         onBlur={() => setTold(false)}
         onClick={(event) => {
           if (why === null) return onClick?.(event);
-          // Nor does it send the form that it belongs to.
           event.preventDefault();
           setTold(true);
         }}

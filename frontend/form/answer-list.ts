@@ -20,7 +20,6 @@ const itemAt = (prepared: PreparedDesign, path: ItemPath): Item | undefined => {
   return index === undefined ? undefined : prepared.items[index];
 };
 
-/** An answer in the words of its design, with what stands before and after it; blank says so. */
 export const answerWords = (prepared: PreparedDesign, path: ItemPath, given: AnswerValue, words: FormWords, mentioned: Mentioned | null): string => {
   const text = (texts: Texts | undefined): string => words.text(texts, mentioned);
   if (splitReasonPath(path) !== null && typeof given === 'string') return reasonText(prepared.design.missing_reasons, given, text);
@@ -37,7 +36,6 @@ export const answerWords = (prepared: PreparedDesign, path: ItemPath, given: Ans
   return [text(item?.prefix), answer, text(item?.suffix)].filter((part) => part !== '').join(' ');
 };
 
-/** Page, repetitions and item, as the finding list names them. */
 export const placeWords = (prepared: PreparedDesign, path: ItemPath, repetition: number | null, { t, text }: FormWords, mentioned: Mentioned | null): string => {
   const place = placeOf(prepared, path, (texts) => text(texts, mentioned));
   if (place === null) return path;
@@ -47,11 +45,9 @@ export const placeWords = (prepared: PreparedDesign, path: ItemPath, repetition:
   return [place.page, ...place.repeats.map((repeat) => t('repeat.title', repeat)), ...(part === '' ? [item] : [item, part])].join(' › ');
 };
 
-/** The texts of an item that could not be read: each as it was typed, marked as not stored, with the reason. */
 export const unreadWords = ({ unread }: ItemState, { t, issue }: FormWords): readonly string[] =>
   Object.values(unread ?? {}).map((each) => t('unread.note.label', { text: each.text, reason: issue(each) }));
 
-/** An answer as it is read: page, item (with the repetitions around it) and the answer in words. */
 export interface ListedAnswer {
   readonly path: ItemPath;
   readonly page: string;
@@ -61,7 +57,6 @@ export interface ListedAnswer {
 
 const unknown = Number.MAX_SAFE_INTEGER;
 
-/** Where an answer stands among the others: repetition by repetition, and in the order of the design. */
 const orderOf = (prepared: PreparedDesign, path: ItemPath): readonly number[] => {
   const { item, indices } = splitItemPath(answerPath(path));
   const index = prepared.indexOf.get(item);
@@ -80,16 +75,15 @@ const compare = (one: readonly number[], other: readonly number[]): number => {
   return at === -1 ? one.length - other.length : one[at]! - (other[at] ?? -1);
 };
 
-/** Answers in the order in which the form shows their items. */
 export const inOrder = (prepared: PreparedDesign, paths: readonly ItemPath[]): readonly ItemPath[] => {
   const orders = new Map(paths.map((path) => [path, orderOf(prepared, path)]));
   return paths.toSorted((one, other) => compare(orders.get(one)!, orders.get(other)!));
 };
 
-/** When a repetition was added: no answer that somebody looks for. */
+/** The hidden item that records when a repetition was added. */
 export const isRegistration = (path: ItemPath): boolean => /_registered_at(?:_\d+)+$/.test(path);
 
-/** Counts and times of repetitions, and values that only formulas need, are no answers that somebody looks for. */
+/** Counts and times of repetitions, and values used only by formulas, are left out. */
 const isAnswer = (prepared: PreparedDesign, path: ItemPath): boolean => {
   if (isRegistration(path)) return false;
   if (confirmedName(path) !== null) return false;
@@ -100,11 +94,10 @@ const isAnswer = (prepared: PreparedDesign, path: ItemPath): boolean => {
 
 interface Entered {
   readonly answers: Answers;
-  /** Texts that could not be read; they stand behind what could be read of the same item. */
   readonly unread: UnreadTexts;
 }
 
-/** All that is entered, in the order and the words of a design; what the design does not know comes last, by its name. */
+/** All entered answers in design order; items unknown to the design come last, by name. */
 export const listAnswers = (prepared: PreparedDesign | null, { answers, unread }: Entered, words: FormWords): readonly ListedAnswer[] => {
   const held = new Map<ItemPath, AnswerValue>(Object.entries(answers).flatMap(([page, named]) => Object.entries(named).map(([name, value]) => [`${page}.${name}`, value] as const)));
   const paths = [...held.keys(), ...Object.keys(unread).filter((path) => !held.has(path))];
@@ -126,11 +119,9 @@ export const listAnswers = (prepared: PreparedDesign | null, { answers, unread }
     });
 };
 
-/** Answers of an earlier version whose design is not at hand. */
 export const listCarried = (carried: readonly KeptAnswer[]): readonly ListedAnswer[] =>
   carried.map(({ path, value }) => ({ path, page: '', title: path, answer: plainAnswer(value) }));
 
-/** The list as text to paste anywhere: each page under its title, an item and its answer per line. */
 export const answersAsText = (heading: string, list: readonly ListedAnswer[]): string => {
   const pages = Map.groupBy(list, ({ page }) => page);
   const parts = [...pages].map(([page, answers]) => [page, ...answers.map(({ title, answer }) => `${title}: ${answer}`)].filter((line) => line !== '').join('\n'));

@@ -5,30 +5,25 @@ import { WhyButton } from '../components/why-button.tsx';
 interface AnswerButton {
   readonly label: string;
   readonly onPick: () => void;
-  /** The answer that is expected, or that Enter gives. */
   readonly isMain?: boolean;
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
   readonly isOff?: boolean;
-  /** Why this answer cannot be given yet. */
   readonly why?: string | null;
 }
 
 export interface AskDialogProps {
   readonly title: string;
-  /** Left out when the user must answer. */
   readonly onClose?: () => void;
   readonly answers: readonly AnswerButton[];
-  /** Esc asked, Enter answers: the main answer has the focus. */
+  /** Set if Esc opened the question: the main answer gets the focus, so that Enter gives it. */
   readonly takesFocus?: boolean;
-  /** A question needs little room, a comparison more. */
   readonly width?: 'xs' | 'md';
   readonly children: ReactNode;
 }
 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** A question or a message over the form, and its answers as buttons. */
 export const AskDialog = ({ title, onClose, answers, takesFocus = false, width, children }: AskDialogProps) => (
   <MessageDialog
     title={title}

@@ -7,7 +7,6 @@ export interface CalculatedNoteProps {
   readonly calculated: Calculated;
 }
 
-/** Whether the answer is the calculated one, what it took the place of, and how to get it back. */
 export const CalculatedNote = ({ field, calculated: { origin, replaced } }: CalculatedNoteProps) => {
   const { t } = useFormEnvironment().words;
   if (origin === null && replaced === null) return null;

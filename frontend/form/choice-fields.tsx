@@ -11,7 +11,7 @@ import { lazyPart } from './lazy-part.tsx';
 import fieldCss from './field.module.css';
 import inputCss from './input.module.css';
 
-/** A stored value that the design no longer offers stays visible, so that nobody loses it without noticing. */
+/** A stored value that the design no longer offers stays visible, so that nobody loses it unnoticed. */
 const withStored = (choices: readonly Choice[], stored: readonly string[]): readonly Choice[] => [
   ...choices,
   ...stored
@@ -19,19 +19,15 @@ const withStored = (choices: readonly Choice[], stored: readonly string[]): read
     .map((value) => ({ value, title: { en: value } })),
 ];
 
-/** The chosen values of an answer of one choice or of several. */
 export const chosenIn = ({ state: { value } }: AnyItemProps): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((each: unknown) => typeof each === 'string');
 
-/** Nobody reads through more choices than these: of longer lists a part is shown, and a word finds the others. */
+/** Longer lists show this many choices; a search finds the others. */
 const mostInSight = 60;
-/** A list that opens has room for more. */
 export const mostInList = 300;
 
-/** What words are looked for in, folded once for each list. */
 const searchedTexts = onceFor((choices: readonly Choice[]) => choices.map(({ value, title }) => foldForSearch(`${value} ${Object.values(title).join(' ')}`)));
 
-/** The choices that every word of a text stands in, in whatever language. */
 const withWords = (choices: readonly Choice[], text: string): readonly Choice[] => {
   const wanted = searchWords(text).map(foldForSearch);
   if (wanted.length === 0) return choices;
@@ -39,7 +35,6 @@ const withWords = (choices: readonly Choice[], text: string): readonly Choice[] 
   return choices.filter((_, at) => wanted.every((word) => texts[at]!.includes(word)));
 };
 
-/** What the item offers now, and why that is nothing. */
 const useOffer = ({ state }: AnyItemProps, own: readonly Choice[]): { readonly choices: readonly Choice[]; readonly why: string | undefined } => {
   const { session, words } = useFormEnvironment();
   const { shows } = state;
@@ -50,27 +45,22 @@ const useOffer = ({ state }: AnyItemProps, own: readonly Choice[]): { readonly c
   return { choices, why };
 };
 
-/** Says that an answer was taken away because another one changed what is offered. */
 const TakenAway = ({ state: { shows, setAside } }: AnyItemProps) => {
   const { words } = useFormEnvironment();
   return shows?.kind === 'choices' && setAside > 0 ? <output className={fieldCss.setAside}>{words.t('interlocked.setAside.message')}</output> : null;
 };
 
-/** Comes over where a list is long. */
 const ChoiceSearch = lazyPart<ChoiceSearchProps>(async () => (await import('./choice-search.tsx')).ChoiceSearch);
 
 interface OptionsProps {
   readonly field: AnyItemProps;
   readonly type: 'radio' | 'checkbox';
-  /** All choices of the item. */
   readonly choices: readonly Choice[];
   readonly columns?: number;
   readonly onToggle: (value: string) => void;
-  /** What stands behind the boxes. */
   readonly behind?: ReactNode;
 }
 
-/** The choices on offer, each with its box; of a long list those that a word finds. */
 export const Options = ({ field, type, choices: own, columns, onToggle, behind }: OptionsProps) => {
   const { item, state, isReadOnly } = field;
   const { words } = useFormEnvironment();
@@ -90,7 +80,6 @@ export const Options = ({ field, type, choices: own, columns, onToggle, behind }
   };
   const found = isLong ? withWords(choices, text) : choices;
   const inSight = found.length > mostInSight ? found.slice(0, mostInSight) : found;
-  // What is chosen stays in sight, whatever is looked for.
   const away = chosen.filter((value) => !inSight.some((choice) => choice.value === value));
   const options = withStored([...inSight, ...choices.filter(({ value }) => away.includes(value))], chosen).map(({ value, title, description }) => (
     <label key={value} className={css.option}>
@@ -130,11 +119,9 @@ export const Options = ({ field, type, choices: own, columns, onToggle, behind }
 
 interface ListFieldProps {
   readonly field: AnyItemProps;
-  /** All choices of the item. */
   readonly choices: readonly Choice[];
 }
 
-/** One of several, in a list that opens: the browser's own, which every device shows in its best way; closed while nothing is offered. */
 export const ListField = (props: ListFieldProps) => {
   const { choices, why } = useOffer(props.field, props.choices);
   if (choices.length > mostInList) return <Options {...props} type="radio" onToggle={(value) => props.field.setValue(value)} />;

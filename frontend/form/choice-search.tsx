@@ -11,7 +11,6 @@ export interface ChoiceSearchProps {
   readonly hidden: number;
 }
 
-/** Narrows a long list to the choices that a word stands in. */
 export const ChoiceSearch = ({ label, words, text, onText, hidden }: ChoiceSearchProps) => (
   <div className={css.search}>
     <input

@@ -6,7 +6,7 @@ export interface ClearQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Whether an answer goes. The Esc key is pressed by mistake more easily than a button, so it asks. */
+/** Asks before clearing, because Esc is pressed by mistake more easily than a button. */
 export const ClearQuestion = ({ field: { item, state, setValue, inWords }, onClose }: ClearQuestionProps) => {
   const { words } = useFormEnvironment();
   return (

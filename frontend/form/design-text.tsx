@@ -8,18 +8,13 @@ import { useFormEnvironment } from './environment.ts';
 
 interface DesignTextProps {
   readonly texts: Texts | undefined;
-  /** Of the item that the text belongs to. */
   readonly mentioned: Mentioned | null;
 }
 
-/** A text without markup, each mentioned answer in an element of its own. */
 const MentionedText = ({ text, say }: { readonly text: string; readonly say: (name: string) => string | undefined }) =>
   splitAtMentions(text).map((part, at) => <Fragment key={at}>{typeof part === 'string' ? part : <LiveText text={say(part.name) ?? part.written} isValue />}</Fragment>);
 
-/**
- * A text of the design where it is read: with its markup, in its language, in the words of the answers that it mentions.
- * React replaces it as a whole (`LiveText`).
- */
+/** A text of the design with markup, in its language, with the answers it mentions. React replaces it as a whole (`LiveText`). */
 export const DesignText = ({ texts, mentioned }: DesignTextProps) => {
   const { words } = useFormEnvironment();
   const text = words.written(texts);
@@ -34,7 +29,6 @@ export const DesignText = ({ texts, mentioned }: DesignTextProps) => {
   );
 };
 
-/** The title of a page in one line, which follows the answers that it mentions. */
 export const PageTitle = ({ title }: { readonly title: Texts }) => {
   const { session, words } = useFormEnvironment();
   const subscribe = useCallback(

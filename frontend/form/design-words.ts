@@ -6,33 +6,28 @@ import { type Language, type LanguageTag, localText, type Texts } from '#shared/
 import { blankMention, fillMentions, mayHoldMarkup, sayNothing } from '#shared/text/mentions.ts';
 import type { MarkupParts } from './markup.ts';
 
-/** How the texts of a design are said. */
 export interface DesignWords {
-  /** The language in which they are shown; the screen may speak another one. */
+  /** The language of the design's texts; the screen may use another one. */
   readonly content: LanguageTag;
-  /** A text in one line without markup, with the answers that it mentions; "…" where these are blank or not at hand. */
+  /** A text in one line without markup, with the answers that it mentions ("…" if blank or not loaded). */
   readonly text: (texts: Texts | undefined, mentioned?: Mentioned | null) => string;
-  /** The text as its author wrote it. */
   readonly written: (texts: Texts | undefined) => string;
-  /** What is said in a text in the place of a mention; undefined leaves it as it is written. */
+  /** The text for a mention; undefined leaves the mention as written. */
   readonly say: (mentioned: Mentioned | null | undefined) => (name: string) => string | undefined;
-  /** For the element that shows a text: its language and which way that is written, where the screen speaks another one. */
   readonly attributes: (texts: Texts | undefined) => { readonly lang?: LanguageTag; readonly dir?: Direction };
-  /** null while no text needs them, or until they are here. */
+  /** null if no text has markup, or until the parts are loaded. */
   readonly markup: MarkupParts | null;
 }
 
-/** An answer that a text mentions, as the text says it. */
 const mentionedText = ({ item, part, value }: MentionedAnswer, words: AnswerWords): string => {
   if (value === true) return '✓';
   return (part === null ? answerText(item, value, words) : plainAnswer(value)) || blankMention;
 };
 
 interface Speaker {
-  /** Of the screen. */
   readonly language: Language;
   readonly content: LanguageTag;
-  /** In which a text is read that lacks the language of the content. */
+  /** The language of texts that lack the content language. */
   readonly own: LanguageTag | undefined;
   readonly t: AnswerWords['t'];
   readonly markup: MarkupParts | null;
@@ -44,7 +39,7 @@ export const createDesignWords = ({ language, content, own, t, markup }: Speaker
     const found = written(texts);
     return markup !== null && mayHoldMarkup(found) ? markup.plainMarkup(found, sayOne) : fillMentions(found, sayOne);
   };
-  /** The title of a chosen choice may mention an answer in its turn; what that one mentions is left out. */
+  /** The title of a chosen choice may itself mention an answer; mentions inside that one are left out. */
   const sayWith = (mentioned: Mentioned | null | undefined, sayWithin: (name: string) => string | undefined) => (name: string) => {
     if (!mentioned) return sayNothing(name);
     const answer = mentioned.get(name);
@@ -59,6 +54,5 @@ export const createDesignWords = ({ language, content, own, t, markup }: Speaker
   return { content, text, written, say, attributes, markup };
 };
 
-/** The answer of an item in one line, its choices worded with the answers that they mention. */
 export const answerWordsOf = ({ item, value, mentioned }: Pick<ItemState, 'item' | 'value' | 'mentioned'>, words: AnswerWords & DesignWords): string =>
   answerText(item, value, { t: words.t, text: (texts) => words.text(texts, mentioned) });

@@ -15,26 +15,24 @@ import { createDesignWords, type DesignWords } from './design-words.ts';
 import { loadMarkup, useMarkupParts } from './markup.ts';
 import type { WatchedSession } from './watched-session.ts';
 
-/** What the last attempt to save found: shown at the fields until their answers change. */
 export interface SaveAttempt {
   readonly issues: ReadonlyMap<ItemPath, AttemptIssue>;
 }
 
 interface AttemptIssue {
   readonly issue: Issue;
-  /** What was found fault with; another answer or text is not to blame any more. */
   readonly answer: unknown;
 }
 
-/** What every item of one open form shares. It changes seldom: a new object redraws all items. */
+/** Shared by all items of an open form. A new object redraws all items, so it changes rarely. */
 export interface FormEnvironment {
   readonly session: WatchedSession;
   readonly words: FormWords;
   /** Disables all inputs and hides the clear buttons (spec end-user 4, form behaviour). */
   readonly readOnly: boolean;
-  /** null before the first attempt: a blank required item is no fault while somebody is still filling in. */
+  /** null before the first attempt, because a blank required item is no error until then. */
   readonly attempt: SaveAttempt | null;
-  /** Phones and tablets have better date pickers than any page (spec end-user 5, date). */
+  /** Phones and tablets use their own date pickers (spec end-user 5, date). */
   readonly isHandheld: boolean;
 }
 
@@ -46,10 +44,9 @@ export const useFormEnvironment = (): FormEnvironment => {
   return environment;
 };
 
-/** The texts that could not be read, else the answer: another object or value as soon as something else is entered. */
+/** The unreadable texts, else the answer; a new object or value whenever something else is entered. */
 export const enteredIn = ({ unread, value }: ItemState): unknown => unread ?? value;
 
-/** The findings of a save attempt by path, each with the answer it was about. */
 export const rememberAttempt = (session: FormSession, issues: readonly Issue[]): SaveAttempt => ({
   issues: new Map(
     issues
@@ -59,21 +56,16 @@ export const rememberAttempt = (session: FormSession, issues: readonly Issue[]):
   ),
 });
 
-/** What every item component gets: its item, its state and how to answer. */
 export interface AnyItemProps {
   readonly item: AttributeItem;
   readonly state: ItemState;
-  /** By the card or by the design. */
   readonly isReadOnly: boolean;
-  /** What is wrong with the answer, as far as it is time to say so. */
   readonly findings: readonly Issue[];
-  /** Stores an answer, or a text as it was typed (null clears both); returns what came of it. */
+  /** Stores an answer, or a text as typed (null clears both); returns the new state. */
   readonly setValue: (value: AnswerValue) => ItemState;
-  /** Stores the text that stands in one part of the answer now. */
   readonly setPart: (part: string, text: string) => ItemState;
-  /** Typing in a part has ended. */
   readonly onLeave: () => void;
-  /** An answer in one line, as the item's type words it; without one, the answer that it has. */
+  /** An answer in one line, as the item's type words it; by default the present answer. */
   readonly inWords: (value?: AnswerValue) => string;
 }
 
@@ -86,22 +78,19 @@ interface Said {
   readonly params: { readonly [name: string]: string | number };
 }
 
-/** The words of one form: read once at its root, so that a thousand items do not each listen to the language. */
+/** The words of a form, read once at its root, so that a thousand items do not each listen to the language. */
 export interface FormWords extends DesignWords {
   readonly language: Language;
   readonly t: TFunction<readonly ['card-form', 'issues']>;
-  /** The name of what is no part of a design: a person, an organisation, a project, a code. */
   readonly name: (texts: Texts | undefined) => string;
-  /** A stored name of the card's organisation, in the reader's language; any other name as it is. */
+  /** A stored name of the card's organisation, in the reader's language; any other name unchanged. */
   readonly organisation: (stored: string) => string;
-  /** What is wrong with the answer of an item, or what was changed of a text on the way to it. */
   readonly issue: (said: Said, state?: Pick<ItemState, 'item' | 'mentioned'>) => string;
 }
 
-/** Findings that a design has words of its own for. */
 const ownMessages: { readonly [code: string]: keyof TextsByKey | undefined } = { 'item.constraint': 'constraint_message', 'item.warning': 'warning_message', 'item.required_message': 'required_message' };
 
-/** `organisation`: the names of the card's organisation. `shownIn`: the language of the design's texts, where the user's own choice does not decide. */
+/** `organisation`: names of the card's organisation. `shownIn`: language of the design's texts, if not the user's own choice. */
 export const useFormWords = (design: CardDesign | null, organisation?: Texts, shownIn?: LanguageTag): FormWords => {
   const { t } = useTranslation(['card-form', 'issues']);
   const language = useLanguage();
@@ -134,24 +123,22 @@ export const useFormWords = (design: CardDesign | null, organisation?: Texts, sh
 
 export type ClinicalWords = TFunction<'clinical'>;
 
-/** The clinical words; only parts that come over on demand use them, so that no form waits for words it does not show. */
+/** Only lazily loaded parts use the clinical words, so no form waits for words it does not show. */
 export const useClinicalWords = (): ClinicalWords => useTranslation('clinical').t;
 
-/** The state of one item; the component redraws when that item changes and at no other key press. */
+/** The state of one item; the component redraws only when that item changes. */
 export const useItemState = (path: ItemPath): ItemState => {
   const { session } = useFormEnvironment();
   const subscribe = useCallback((listener: () => void) => session.subscribe(path, listener), [session, path]);
   return useSyncExternalStore(subscribe, () => session.item(path));
 };
 
-/** Completeness of pages and card. */
 export const useCardStatus = (): CardStatus => {
   const { session } = useFormEnvironment();
   const subscribe = useCallback((listener: () => void) => session.subscribeStatus(listener), [session]);
   return useSyncExternalStore(subscribe, () => session.status());
 };
 
-/** Ids of the elements of one field, all made of its path: findings and jumps find the field by them. */
 export const fieldIds = (path: ItemPath) => {
   const field = `field-${path}`;
   return {
@@ -165,6 +152,6 @@ export const fieldIds = (path: ItemPath) => {
   } as const;
 };
 
-/** Phones and tablets as the specification tells them (end-user 9); an iPad calls itself a Mac that can be touched. */
+/** Phones and tablets as in spec end-user 9; an iPad reports itself as a Mac with a touch screen. */
 export const isHandheld = ({ userAgent, maxTouchPoints }: Navigator = navigator): boolean =>
   /iPhone|iPad|Android|Mobile/i.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);

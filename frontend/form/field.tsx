@@ -16,16 +16,13 @@ const ClearQuestion = lazyPart<ClearQuestionProps>(async () => (await import('./
 const CalculatedNote = lazyPart<CalculatedNoteProps>(async () => (await import('./calculated-note.tsx')).CalculatedNote);
 const WarningNote = lazyPart<WarningNoteProps>(async () => (await import('./warning-note.tsx')).WarningNote);
 
-/** The field keeps the focus: what stands in it goes on being typed, and a dialog gives the focus back to it. */
+/** Keeps the focus in the field while a button is pressed, so that typing goes on and a dialog returns the focus to it. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/**
- * A button beside a control, for a mouse, a finger or a screen reader. The Tab key passes it by, so that it goes from
- * answer to answer; in the control, keys of their own do the same (`Field`).
- */
+/** A button beside a control. Tab skips it, so that Tab goes from answer to answer; keys in the control do the same (`Field`). */
 export const ToolButton = (props: ComponentPropsWithRef<'button'>) => <button type="button" tabIndex={-1} onMouseDown={keepFocus} {...props} />;
 
-/** Said only when the field is left: on the way to 120 everybody passes 1 and 12. */
+/** Findings shown only after leaving the field: on the way to 120 everybody types 1 and 12. */
 const waitingCodes: readonly string[] = [
   'item.below_min',
   'item.part_below_min',
@@ -37,32 +34,27 @@ const waitingCodes: readonly string[] = [
 
 export interface FieldProps {
   readonly field: AnyItemProps;
-  /** 'group': several controls under one title (radios, checks); 'self': the control says the title itself (a check). */
+  /** 'group': several controls under one title (radios, checks); 'self': the control shows the title itself (a check). */
   readonly as?: FieldShape;
   readonly hints?: readonly string[];
   readonly counter?: { readonly length: number; readonly max: number };
-  /** The part that somebody is typing in; `whole` for an answer of one field, null for nobody. */
+  /** The part being typed in; `whole` for an answer of one field, null for none. */
   readonly typing?: string | null;
-  /** Whether the answer stands in columns of its own. */
   readonly isWide?: boolean;
-  /** A control of its own kind for the answer, to the right of the control; gone when the card is read-only. */
   readonly tools?: ReactNode;
-  /** Opens the item's tool (calendar, stopwatch, list of codes ...): Alt+↓ in its control. */
+  /** Opens the item's tool (calendar, stopwatch, code list …): Alt+↓ in its control. */
   readonly onTool?: () => void;
-  /** Today or now, where the item has it: Ctrl+; in its control, as in spreadsheets. */
+  /** Enters today or now: Ctrl+; in its control, as in spreadsheets. */
   readonly onNow?: () => void;
-  /** Behind the suffix, read-only or not. */
   readonly after?: ReactNode;
-  /** Under the control, across the answer's whole width. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The parts whose text could not be read for this reason. */
 const unreadParts = ({ state }: AnyItemProps, code: string): readonly string[] =>
   Object.entries(state.unread ?? {}).flatMap(([part, unread]) => (unread.code === code ? [part] : []));
 
-/** What is said now: a text that is still being typed may yet become readable, and a number large enough. */
+/** While a text is being typed, it may still become readable, or a number large enough. */
 const shownFindings = (field: AnyItemProps, typing: string | null): readonly Issue[] => {
   if (typing === null) return field.findings;
   return field.findings.filter(({ code }) => {
@@ -71,7 +63,7 @@ const shownFindings = (field: AnyItemProps, typing: string | null): readonly Iss
   });
 };
 
-/** Keys that work in a control, as `aria-keyshortcuts` spells them; Escape comes with an answer to clear. */
+/** Keys in the format of `aria-keyshortcuts`; Escape is added when there is an answer to clear. */
 export const toolKeys = ['Alt+ArrowDown'] as const;
 export const momentKeys = ['Alt+ArrowDown', 'Control+;'] as const;
 export type FieldKeys = typeof toolKeys | typeof momentKeys | readonly [];
@@ -79,27 +71,24 @@ const noKeys: FieldKeys = [];
 
 type FieldShape = 'input' | 'group' | 'self';
 
-/** A control that says its title itself is cleared by its own key, but not of a text that it cannot show; every other one by its button or the Esc key. */
+/** A `self` control clears its answer by its own key, but not an unreadable text, which it cannot show. All others have a button and Esc. */
 const mayClear = ({ state, isReadOnly }: AnyItemProps, as: FieldShape): boolean =>
-  // A calculated answer would be there again at once.
+  // A calculated answer would return at once.
   !isReadOnly && state.calculated?.origin !== 'calculated' && (state.unread !== null || (as !== 'self' && state.value !== null));
 
 interface ControlOptions {
   readonly as?: FieldShape;
   readonly typing?: string | null;
-  /** Of the item's tool. */
   readonly keys?: FieldKeys;
-  /** Of an answer with several controls, the one that this control is for. */
   readonly part?: string;
 }
 
-/** A text that could not be read is the fault of the part that it stands in, everything else of the answer. */
+/** A finding about an unreadable text belongs to the part that holds the text; any other finding belongs to all parts. */
 const isAbout = (field: AnyItemProps, code: string, part: string): boolean => {
   const parts = unreadParts(field, code);
   return part === whole || parts.length === 0 || parts.includes(part) || parts.includes(whole);
 };
 
-/** The attributes that tie a control to the title, hints and findings of its field. */
 export const useControlProps = (field: AnyItemProps, { as = 'input', typing = null, keys = noKeys, part = whole }: ControlOptions = {}) => {
   const { item, state, isReadOnly } = field;
   const ids = fieldIds(state.path);
@@ -121,7 +110,7 @@ export const useControlProps = (field: AnyItemProps, { as = 'input', typing = nu
   } as const;
 };
 
-/** The title with the mark of a required item; the mark is for the eye, controls say it by their attributes. */
+/** The mark of a required item is visual only; controls use attributes. */
 export const Title = ({ item, state }: Pick<AnyItemProps, 'item' | 'state'>) => (
   <>
     <DesignText texts={item.title} mentioned={state.mentioned} />
@@ -139,14 +128,12 @@ interface FieldActions {
   readonly clear: (() => void) | undefined;
 }
 
-/** What a key does in a field. */
 const pressed = ({ key, altKey, ctrlKey, metaKey }: globalThis.KeyboardEvent, { tool, now, clear }: FieldActions): (() => void) | undefined => {
   if (key === 'ArrowDown' && altKey && !ctrlKey && !metaKey) return tool;
   if (key === ';' && ctrlKey && !altKey && !metaKey) return now;
   return key === 'Escape' && !altKey && !ctrlKey && !metaKey ? clear : undefined;
 };
 
-/** Title, description, control, hints and findings of one item, in the order in which they are read. */
 export const Field = ({ field, as = 'input', hints = [], counter, typing = null, isWide = false, tools, onTool, onNow, after, below, children }: FieldProps) => {
   const { item, state, isReadOnly, setValue } = field;
   const { session, words } = useFormEnvironment();
@@ -156,7 +143,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
   const [isAsking, setAsking] = useState(false);
   const title = words.text(item.title, state.mentioned);
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    // Keys of an input method, and of a dialog that stands inside the field in the tree but not on the page, are not ours.
+    // Ignores keys of an input method, and keys of a dialog that React nests in the field.
     if (isReadOnly || isInputMethodKey(event.nativeEvent) || !event.currentTarget.contains(event.target as Node)) return;
     const action = pressed(event.nativeEvent, {
       tool: onTool,
@@ -221,11 +208,11 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
           )}
         </div>
         {state.calculated !== null && <CalculatedNote field={field} calculated={state.calculated} />}
-        {/* On the way to 120 everybody passes 1 and 12. */}
+        {/* On the way to 120 everybody types 1 and 12. */}
         {state.warned !== null && typing === null && <WarningNote field={field} warned={state.warned} />}
         {shown.length > 0 && (
           <div className={css.findings} id={ids.findings} role="alert">
-            {/* What is chosen shows no text (a box, GCS, START): one that came by a paste or a file stands here. */}
+            {/* Controls without a text field (a box, GCS, START) show an unreadable pasted or imported text here. */}
             {state.unread?.[whole]?.code === 'item.invalid' && <q translate="no">{state.unread[whole].text}</q>}
             {shown.map((issue) => (
               <p key={`${issue.holder} ${issue.code}`}>{words.issue(issue, session.item(issue.holder ?? issue.path))}</p>
@@ -237,7 +224,6 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
   );
 };
 
-/** Holds the place of an item whose control is on its way. */
 const WaitingField = ({ item, state }: AnyItemProps) => (
   <div className={css.field} id={fieldIds(state.path).field} aria-busy="true">
     <div className={css.title}>
@@ -247,5 +233,5 @@ const WaitingField = ({ item, state }: AnyItemProps) => (
   </div>
 );
 
-/** The control of a type that not many forms have: it comes over where a design needs it. */
+/** Loads the control of a rare item type only when a design needs it. */
 export const lazyControl = <Props extends AnyItemProps>(load: () => Promise<ComponentType<Props>>) => lazyPart<Props>(load, WaitingField);

@@ -5,19 +5,16 @@ import { useFormEnvironment } from './environment.ts';
 import { placeWords } from './answer-list.ts';
 import css from './finding-list.module.css';
 
-/** Findings listed before "more" (spec end-user 8, 400). */
+/** Number of findings listed before "more" (spec end-user 8, 400). */
 const listLength = { desk: 10, handheld: 5 } as const;
 
 interface FindingListProps {
   readonly prepared: PreparedDesign;
   readonly issues: readonly Issue[];
-  /** The user picked a finding: show its field. */
   readonly onPick: (path: string) => void;
-  /** Names all of them. */
   readonly isWhole?: boolean;
 }
 
-/** What is wrong, item by item in page order; a press leads to the field. */
 export const FindingList = ({ prepared, issues, onPick, isWhole = false }: FindingListProps) => {
   const { session, words, isHandheld } = useFormEnvironment();
   const limit = isWhole ? issues.length : isHandheld ? listLength.handheld : listLength.desk;
@@ -28,7 +25,7 @@ export const FindingList = ({ prepared, issues, onPick, isWhole = false }: Findi
           const place = placeOf(prepared, issue.path, words.text);
           if (place === null) return <li key={at}>{words.issue(issue)}</li>;
           const state = session.item(issue.path);
-          // The titles of an id attribute come in whatever language the engine was opened with.
+          // The engine's titles of id attributes are in the language that it was opened with.
           const said = 'page' in issue.params ? { ...issue, params: { ...issue.params, page: place.page, item: place.item } } : issue;
           return (
             <li key={at}>

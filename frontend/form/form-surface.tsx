@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import css from './field.module.css';
 import { type FormEnvironment, FormEnvironmentContext } from './environment.ts';
 
-/** Hands the theme to the plain style sheet of the form: a styled component per field would cost each of a thousand items. */
+/** Passes the theme to the form's plain style sheet: a styled component per field would be slow with a thousand items. */
 const Themed = styled('div')(({ theme: { palette, shape } }) => ({
   '--ink': palette.text.primary,
   '--quiet': palette.text.secondary,
@@ -31,7 +31,6 @@ interface FormRootProps {
   readonly children: ReactNode;
 }
 
-/** Everything that draws items of a form stands in one of these. */
 export const FormRoot = ({ environment, className, children }: FormRootProps) => (
   <FormEnvironmentContext value={environment}>
     <FormSurface className={className}>{children}</FormSurface>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawn here and not with MUI's icon component: a form holds thousands of them. */
+/** Plain SVG instead of MUI's icon component, because a form holds thousands of icons. */
 export const icon = (shape: ReactNode) => () => (
   <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
     {shape}

@@ -22,9 +22,8 @@ const LoadFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
 };
 
 /**
- * A part of the form that comes over only where a design needs it. Not React's own `lazy`: a chunk that cannot be fetched
- * on a bad connection would take the whole form, and what was typed into it, off the screen. A part with words of its own
- * brings them beside its code: one that waits for words as it is drawn is drawn again and again until they are there.
+ * A lazily loaded part of the form. React's `lazy` is no option: a chunk that fails to load would take the whole form with the typed
+ * answers off the screen. A part loads its own words with its code, because suspending for them would redraw it repeatedly.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, Waiting: ComponentType<Props> = () => null): LazyPart<Props> => {
   let known: Loaded<Props> | null = null;
@@ -48,15 +47,14 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     if (loaded === null) return <Waiting {...props} />;
     const { Part } = loaded;
     return (
-      // The words of a language that is chosen now may still be on their way.
+      // The words of a newly chosen language may still be loading.
       <Suspense fallback={<Waiting {...props} />}>
         <Part {...props} />
       </Suspense>
     );
   };
-  // What fails now is asked for again when it is needed.
   return Object.assign(Lazy, { preload: () => bring().catch(() => undefined) });
 };
 
-/** Brings a part over in an idle moment, before somebody needs it and perhaps has no connection. */
+/** Loads a part in an idle moment, before it is needed without a connection. */
 export const usePreloaded = ({ preload }: { readonly preload: () => unknown }): void => useEffect(() => whenIdle(() => void preload()), [preload]);

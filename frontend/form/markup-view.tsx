@@ -8,7 +8,6 @@ import { SendingLink } from './sending-link.tsx';
 
 export { plainMarkup } from '#shared/text/markup.ts';
 
-/** What stands in the place of a mention; undefined leaves it as it is written. */
 type Say = (name: string) => string | undefined;
 
 const elements: { readonly [Kind in Style]: 'strong' | 'em' | 'u' | 's' | 'sub' | 'sup' | 'small' | 'code' | 'mark' } = {
@@ -23,7 +22,6 @@ const elements: { readonly [Kind in Style]: 'strong' | 'em' | 'u' | 's' | 'sub' 
   mark: 'mark',
 };
 
-/** Whether an address belongs to this registry itself. */
 const isOurs = (href: string): boolean => URL.canParse(href) && new URL(href).origin === window.location.origin;
 
 const drawn = (of: readonly Inline[], say: Say): ReactNode => of.map((node, at) => <Fragment key={at}>{drawnOne(node, say)}</Fragment>);
@@ -40,7 +38,7 @@ const drawnOne = (node: Inline, say: Say): ReactNode => {
         const text = say(name) ?? '';
         return text === blankMention ? '' : text;
       };
-      // An answer is a part of an address and must not turn into another one.
+      // Encoded, so that an answer cannot change the address around it.
       const href = fillMentions(node.href, (name) => encodeURIComponent(said(name)));
       const answers = (sentBy(node.href)?.names ?? []).map(said).filter((answer) => answer !== '');
       if (answers.length > 0 && !isOurs(href)) {
@@ -65,7 +63,7 @@ const drawnOne = (node: Inline, say: Say): ReactNode => {
   }
 };
 
-/** Spans throughout: a text may stand in a label, a heading or a paragraph, which hold no blocks. */
+/** Spans throughout: a text may stand in a label, heading or paragraph, which may hold no blocks. */
 const drawnBlock = (block: Block, say: Say): ReactNode => {
   if (block.kind !== 'list') {
     return (
@@ -93,7 +91,7 @@ interface MarkupProps {
   readonly say: Say;
 }
 
-/** A text of a design with its Markdown and HTML; elements of React all of it, made of the tree. */
+/** Draws a text with Markdown and HTML as React elements built from the parsed tree, never as raw HTML. */
 export const Markup = ({ text, say }: MarkupProps) => {
   const blocks = useMemo(() => parseMarkup(text), [text]);
   const [only] = blocks;

@@ -7,12 +7,11 @@ import type { Texts } from '#shared/text/languages.ts';
 import { mayHoldMarkup } from '#shared/text/mentions.ts';
 import { sharedValue } from '../lib/shared-value.ts';
 
-/** What draws Markdown and HTML comes over where a design holds some: most designs do without it. */
+/** The code for markup is loaded only if a design has some; most have none. */
 type MarkupParts = typeof Parts;
 
 const isMarked = (texts: Texts): boolean => Object.values(texts).some(mayHoldMarkup);
 
-/** Whether any text of a design may hold markup. */
 const holdsMarkup = onceFor((design: CardDesign): boolean => {
   let isAny = design.pages.some(({ title }) => isMarked(title));
   walkItems(design, ({ item }) => {
@@ -23,16 +22,14 @@ const holdsMarkup = onceFor((design: CardDesign): boolean => {
 
 const parts = sharedValue<MarkupParts | null>(null);
 
-/** Brings over what the texts of a design need before they are shown. Without it they stand as they are written. */
+/** Loads what the design's texts need before they are shown. If that fails, they appear as written. */
 export const loadMarkup = async (design: CardDesign): Promise<void> => {
   if (parts.read() !== null || !holdsMarkup(design)) return;
   try {
     parts.set(await import('./markup-view.tsx'));
   } catch {
-    // Asked for again by the next form.
   }
 };
 
-/** null until they are here; the component redraws then. */
 export const useMarkupParts = parts.use;
 export type { MarkupParts };

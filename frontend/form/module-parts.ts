@@ -7,7 +7,6 @@ interface ShownPart<Given> extends Pick<FormPart<Given>, 'isShown'> {
   readonly Part: ComponentType<Given>;
 }
 
-/** The parts that modules add at a place of the form, in the order of the modules. */
 export const useModuleParts = <Place extends keyof FormPlaces>(place: Place): readonly ShownPart<FormPlaces[Place]>[] => {
   const modules = useModules();
   const [parts] = useState(() =>

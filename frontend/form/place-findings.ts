@@ -7,26 +7,24 @@ import { openForm } from '#shared/form/open-form.ts';
 import { none, pathOfIndex, type PreparedDesign } from '#shared/form/prepare.ts';
 import { localText, ownLanguage } from '#shared/text/languages.ts';
 
-/** A session whose findings about several items stand at the item that was changed last. */
+/** A session whose findings about several items stand at the item changed last. */
 export interface PlacedSession extends FormSession {
-  /** The same findings, each at the item that was changed last. The server names the item of the design. */
   placed(issues: readonly Issue[]): readonly Issue[];
 }
 
-/** Items that a check reads, by the path of the item that holds the check and the name of the check. */
 type Reads = ReadonlyMap<ItemPath, ReadonlyMap<string, readonly ItemPath[]>>;
 
 const constraint = 'constraint';
 
 const checkOf = ({ code, params }: Issue): string => (code === 'item.rule' ? `rule:${params['rule'] ?? ''}` : code.startsWith('item.constraint') ? constraint : '');
 
-/** Formulas of an item that find faults. A message of a constraint may be about the item's own range, which is no check of two items. */
+/** Formulas of an item that yield errors. A constraint beside a valid range is left out, because its message may be about that range. */
 const formulasOf = (item: Item): readonly (readonly [name: string, text: string])[] => [
   ...rulesAt(item).flatMap(({ name, kind, formula }) => (kind === 'error' ? [[`rule:${name}`, formula] as const] : [])),
   ...(item.class === 'attribute' && item.constraint !== undefined && (item as AttributeItem & { valid_range?: unknown }).valid_range === undefined ? [[constraint, item.constraint] as const] : []),
 ];
 
-/** Checks that read several items, all of them outside of repetitions. */
+/** Checks that read several items, all outside repetitions. */
 const readsOf = (prepared: PreparedDesign): Reads => {
   const pathOf = (path: Path): ItemPath[] => {
     const index = prepared.references.get(path)?.index;
@@ -46,13 +44,11 @@ const readsOf = (prepared: PreparedDesign): Reads => {
   );
 };
 
-/** Puts each finding about several items where the user has just worked, and adds the items that its message does not name. */
+/** Puts each finding about several items at the item changed last, and adds the items that its message does not name. */
 const placeFindings = (session: FormSession, prepared: PreparedDesign, language: FormContext['language']): PlacedSession => {
   const reads = readsOf(prepared);
-  /** For each item the items that hold a check about it. */
   const holders = new Map<ItemPath, readonly ItemPath[]>();
   for (const [holder, checks] of reads) for (const path of new Set([...checks.values()].flat())) holders.set(path, [...(holders.get(path) ?? []), holder]);
-  /** Items in the order in which they were changed, the latest last. */
   const changed = new Set<ItemPath>();
   const watched = new Set<{ readonly path: ItemPath; readonly listener: () => void }>();
   const views = new Map<ItemPath, { readonly key: string; readonly states: readonly ItemState[]; readonly view: ItemState }>();
@@ -76,14 +72,13 @@ const placeFindings = (session: FormSession, prepared: PreparedDesign, language:
     const issues = states.flatMap((state) => state.issues.map(place)).filter((issue) => issue.path === path);
     const key = JSON.stringify(issues);
     const last = views.get(path);
-    // The message of another item may mention an answer that only its own state holds.
+    // A finding from another item may mention an answer that only that item's state holds.
     if (last?.key === key && states.every((state, index) => state === last.states[index])) return last.view;
     const view = { ...own, issues };
     views.set(path, { key, states, view });
     return view;
   };
 
-  /** What was changed comes last, and the items that share a check with it are looked at again. */
   const change = (path: ItemPath, act: () => void): void => {
     changed.delete(path);
     changed.add(path);
@@ -114,6 +109,5 @@ const placeFindings = (session: FormSession, prepared: PreparedDesign, language:
   };
 };
 
-/** Opens the form of a card for somebody who fills it. */
 export const openPlaced = (prepared: PreparedDesign, answers: Answers, context: FormContext, unread?: UnreadTexts): PlacedSession =>
   placeFindings(openForm(prepared, answers, context, unread), prepared, context.language);

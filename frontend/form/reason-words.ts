@@ -4,14 +4,12 @@ import type { Texts } from '#shared/text/languages.ts';
 
 type Named = CardDesign['missing_reasons'] | CardDesign['confirmation_reasons'];
 
-/** A reason for a missing answer as the design says it; by its name where the design has none of it any more. */
+/** The title of a reason, or its name if the design no longer has it. */
 export const reasonText = (reasons: Named, reason: string, text: (texts: Texts | undefined) => string): string =>
   text(reasons?.find(({ value }) => value === reason)?.title) || reason;
 
-/** Why an answer is missing, or which parts of it: "Not known", "DBP: Not known". */
 export const reasonsText = (reasons: Named, given: Reasons | null, text: (texts: Texts | undefined) => string): string =>
   Object.entries(given ?? {}).map(([part, reason]) => (part === '' ? '' : `${part}: `) + reasonText(reasons, reason, text)).join(', ');
 
-/** Why a confirmed answer is right: the reason of the design, and the words that somebody added. */
 export const confirmationText = (reasons: CardDesign['confirmation_reasons'], { reason, text: added }: Pick<Confirmation, 'reason' | 'text'>, text: (texts: Texts | undefined) => string): string =>
   [...(reason === undefined ? [] : [reasonText(reasons, reason, text)]), ...(added === undefined ? [] : [added])].join(': ');

@@ -16,19 +16,18 @@ export interface ReasonedProps {
   readonly item: Item;
   readonly state: ItemState;
   readonly isReadOnly: boolean;
-  /** The control says the title of its field itself, so that the title goes with it. */
+  /** The control shows the field's title itself, so a reason that replaces the control must show it. */
   readonly saysTitle?: boolean;
   readonly children: ReactNode;
 }
 
-/** The next or last entry of a menu for an arrow key, round and round; null for another key. */
 const neighbour = (key: string, buttons: readonly HTMLElement[]): HTMLElement | undefined => {
   const at = buttons.indexOf(document.activeElement as HTMLElement);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
   return to === undefined ? undefined : buttons.at(to % buttons.length);
 };
 
-/** Below its button, or above it where the footer would cover it; a table that scrolls would cut it off. On a phone it has a place of its own. */
+/** Opens below its button, or above it where the footer would cover it. Phones have a fixed place. */
 const placeBeside = (menu: HTMLElement | null): void => {
   const anchor = menu?.parentElement?.getBoundingClientRect();
   if (!menu || !anchor || (menu.style.position === '' && getComputedStyle(menu).position !== 'absolute')) return;
@@ -43,20 +42,18 @@ interface MenuProps {
   readonly label: string;
   readonly entries: readonly { readonly part: string; readonly reason: string }[];
   readonly onPick: (part: string, reason: string) => void;
-  /** By a key: the focus goes back to the control. */
+  /** Closed by a key: the focus returns to the control. */
   readonly onClose: () => void;
-  /** The focus is elsewhere already, and stays there. */
   readonly onLeave: () => void;
 }
 
-/** The reasons to choose from: by finger, by arrow keys, or by their first letters. */
 const ReasonMenu = ({ title, label, entries, onPick, onClose, onLeave }: MenuProps) => {
   const { session, words } = useFormEnvironment();
   const menu = useRef<HTMLDivElement>(null);
   const buttons = (): readonly HTMLElement[] => [...(menu.current?.querySelectorAll('button') ?? [])];
   useEffect(() => {
     const place = () => placeBeside(menu.current);
-    // Over everything that would cut it off: rows and sections that are drawn apart. A browser without popovers shows it where it stands.
+    // A popover is not clipped by scrolling tables or contained rows. Browsers without popovers show the menu in place.
     menu.current?.showPopover?.();
     place();
     menu.current?.querySelector('button')?.focus({ preventScroll: true });
@@ -86,7 +83,7 @@ const ReasonMenu = ({ title, label, entries, onPick, onClose, onLeave }: MenuPro
       data-title={title}
       onKeyDown={press}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Its own button closes it by its click.
+        // A click on its own button closes it already.
         if (!currentTarget.parentElement?.contains(relatedTarget)) onLeave();
       }}
     >
@@ -124,10 +121,7 @@ const Chip = ({ id, part, reason, title, isFixed, onTakeBack }: ChipProps) => {
   );
 };
 
-/**
- * A control with a button that says why there is no answer, or the reason in its place. Alt+↑ in the control does the same: it
- * gives the only reason, or opens the list of them.
- */
+/** A control with a button to give a reason for a missing answer, or that reason in its place. Alt+↑ gives the only reason or opens the list. */
 export const Reasoned = ({ item, state, isReadOnly, saysTitle = false, children }: ReasonedProps) => {
   const { session, words } = useFormEnvironment();
   const [isOpen, setOpen] = useState(false);
@@ -140,7 +134,6 @@ export const Reasoned = ({ item, state, isReadOnly, saysTitle = false, children 
   const entries = ['', ...parts].flatMap((part) => values.map((reason) => ({ part, reason })));
   const label = words.t('reason.give.action', { title });
   const whole = reasons?.[''];
-  /** The place of the focus is kept: what takes the place of a control takes its focus, too. */
   const focusOn = (find: (element: HTMLElement) => HTMLElement | null | undefined) =>
     requestAnimationFrame(() => {
       const element = around.current;
@@ -194,7 +187,7 @@ export const Reasoned = ({ item, state, isReadOnly, saysTitle = false, children 
           aria-haspopup={entries.length > 1 ? 'menu' : undefined}
           aria-expanded={entries.length > 1 ? isOpen : undefined}
           aria-keyshortcuts="Alt+ArrowUp"
-          // Alt+↑ does the same, so that the Tab key goes from answer to answer.
+          // Tab goes from answer to answer, because Alt+↑ does the same as the button.
           tabIndex={item.class === 'repeat' ? undefined : -1}
           onClick={ask}
         >

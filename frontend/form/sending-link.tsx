@@ -5,9 +5,7 @@ import { AskDialog } from './ask-dialog.tsx';
 import css from './markup-view.module.css';
 
 interface SendingLinkProps {
-  /** With the answers in it. */
   readonly href: string;
-  /** In words. */
   readonly answers: readonly string[];
   readonly children: ReactNode;
 }
@@ -20,7 +18,7 @@ const readable = (href: string): string => {
   }
 };
 
-/** A link that would carry answers to another server: it names the server and what is sent, and opens when the reader agrees. A button, so that no other way of opening it passes the question by. */
+/** A link that would send answers to another server: names both and opens after consent. A button, because a link could be opened without consent. */
 export const SendingLink = ({ href, answers, children }: SendingLinkProps) => {
   const { t } = useTranslation(['card-form', 'common']);
   const [isAsked, setAsked] = useState(false);

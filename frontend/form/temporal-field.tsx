@@ -6,12 +6,10 @@ import { type FormWords, type ItemProps, useFormEnvironment } from './environmen
 import { Field, momentKeys, ToolButton, useControlProps } from './field.tsx';
 import { typedText, useWholeDraft } from './typing.tsx';
 
-/** What tells days, times and moments from each other. */
 export interface Temporal {
   readonly nativeType: 'date' | 'time' | 'datetime-local';
-  /** Seconds between two values of the browser's picker. */
   readonly step?: 1;
-  /** The last value that a maximum allows, where that says less than a value. */
+  /** The last value that a maximum allows, if the maximum is less precise than a value. */
   readonly lastOf?: (max: string) => string;
   readonly width: 'date' | 'moment' | 'second';
   readonly isValue: (value: unknown) => value is string;
@@ -35,10 +33,7 @@ export const rangeHints = ({ t }: FormWords, { min, max }: ValidRange<string> = 
 
 const formatTemporal = (value: unknown): string => typedText(typeof value === 'string' ? value.replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ') : null);
 
-/**
- * On phones and tablets the device's own picker; elsewhere a text field, faster than segments and free of the browser's
- * own language and 12-hour clock, with the browser's picker behind a button.
- */
+/** Phones and tablets use their own picker. Elsewhere a text field is faster and independent of the browser's language and 12-hour clock. */
 export const TemporalField = ({ field, temporal }: { readonly field: TemporalItemProps; readonly temporal: Temporal }) => {
   const { item, state, isReadOnly, setValue } = field;
   const { words, isHandheld } = useFormEnvironment();
@@ -55,7 +50,7 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
     value: temporal.isValue(state.value) ? state.value : '',
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => setValue(event.currentTarget.value || null),
   };
-  // A text that is no date cannot stand in a native field: it would look empty. While it is mended, it stays a text.
+  // A native date field would show an unreadable text as blank, so the field stays a text field while it is corrected.
   const usesNative = isHandheld && state.unread === null && !draft.isEditing;
   const pick = () => picker.current?.showPicker();
   const takeNow = () => setValue(temporal.readNow());

@@ -12,7 +12,7 @@ interface ToolDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog to work in, with the look of the form; unlike a message it is not read out as a whole. */
+/** Unlike a message, its content is not announced as a whole. */
 export const ToolDialog = ({ title, children, actions, onClose }: ToolDialogProps) => {
   const titleId = useId();
   return (
@@ -26,15 +26,14 @@ export const ToolDialog = ({ title, children, actions, onClose }: ToolDialogProp
   );
 };
 
-/** spec end-user 9, breath timer. */
+/** Display step of the clock in ms (spec end-user 9, breath timer). */
 const stepMs = 100;
 
 type Clock = { readonly phase: 'idle' } | { readonly phase: 'running'; readonly since: number } | { readonly phase: 'stopped'; readonly elapsed: number };
 
-/** Of the clock that never jumps; whole milliseconds, so that rates are exact (domain-facts 7). */
+/** `performance.now` never jumps; whole milliseconds keep rates exact (domain-facts 7). */
 const millisecondsSince = (since: number): number => Math.round(performance.now() - since);
 
-/** A clock that is started and stopped, and shown in steps of 100 ms; `measured`: stopped at that many milliseconds already. */
 export const useElapsed = (measured: number | null = null) => {
   const [clock, setClock] = useState<Clock>(measured === null ? { phase: 'idle' } : { phase: 'stopped', elapsed: measured });
   const [shown, setShown] = useState(0);
@@ -46,15 +45,13 @@ export const useElapsed = (measured: number | null = null) => {
 
   return {
     phase: clock.phase,
-    /** Exact once stopped; as shown last while running. */
     elapsed: clock.phase === 'stopped' ? clock.elapsed : clock.phase === 'idle' ? 0 : shown,
-    /** Exact at this moment. */
     read: (): number => (clock.phase === 'running' ? millisecondsSince(clock.since) : clock.phase === 'stopped' ? clock.elapsed : 0),
     start: () => {
       setShown(0);
       setClock({ phase: 'running', since: performance.now() });
     },
-    /** The whole milliseconds that passed; null when the clock did not run. */
+    /** Stops the clock and returns the elapsed milliseconds; null if it was not running. */
     stop: (): number | null => {
       if (clock.phase !== 'running') return null;
       const elapsed = Math.max(1, millisecondsSince(clock.since));
@@ -64,5 +61,5 @@ export const useElapsed = (measured: number | null = null) => {
   };
 };
 
-/** "12.3": seconds to the tenth, cut and not rounded, as watches do. */
+/** Seconds with one decimal ("12.3"), cut and not rounded, as watches do. */
 export const secondsText = (milliseconds: number): string => (Math.floor(milliseconds / stepMs) / 10).toFixed(1);

@@ -3,18 +3,15 @@ import type { ItemPath } from '#shared/form/form-types.ts';
 import type { Side } from '#shared/form/merge-answers.ts';
 import { createListeners } from './watched-session.ts';
 
-/** What tools have got so far, by item or `mergeKey`. */
 export type ToolStates = Readonly<Record<string, unknown>>;
 
-/** What is being worked out in a dialog and is no answer yet. The journal stores it with the answers until the dialog is closed. */
+/** Unfinished work in dialogs, which is no answer yet. The journal stores it until the dialog is closed. */
 export interface ToolDrafts {
   read(key: string): unknown;
-  /** undefined: there is nothing to keep any more. */
   keep(key: string, draft: unknown): void;
   clear(): void;
   all(): ToolStates;
   isEmpty(): boolean;
-  /** Called after each step. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void;
 }
 
@@ -41,32 +38,23 @@ export const createToolDrafts = (states: ToolStates = {}): ToolDrafts => {
 
 const ofItem = 'item:';
 
-/** The tool of an item; no item has two. */
 const toolKey = (path: ItemPath): string => `${ofItem}${path}`;
-/** What was chosen so far of two users' answers. */
 export const mergeKey = 'merge';
 
 export interface MergeDraft {
-  /** Of the other user's card when it was chosen. */
   readonly hash: string | undefined;
-  /** Another card than the one that is open, whose linkage value it has. */
   readonly with: string | undefined;
   readonly choices: readonly (readonly [key: string, side: Side])[];
 }
 
-/** The merge that had begun, as this product stored it. */
 export const mergeIn = (states: ToolStates): MergeDraft | undefined => states[mergeKey] as MergeDraft | undefined;
 
-/** The item whose tool is open, if one is. */
 export const itemOfTool = (states: ToolStates): ItemPath | null => Object.keys(states).find((key) => key.startsWith(ofItem))?.slice(ofItem.length) ?? null;
 
-/** Outside an open card (the preview of a design) nothing outlives the page. */
+/** Outside an open card (the preview of a design) no draft is stored. */
 export const ToolDraftsContext = createContext<ToolDrafts>({ ...createToolDrafts(), keep: () => undefined });
 
-/**
- * The tool of an item: open where the page went away in the middle of it, with the draft it had then. The draft has the
- * shape that this same product gave it.
- */
+/** The tool of an item, reopened with its draft if the page was left while it was open. Drafts have the shape that this product stored. */
 export const useTool = <Draft>(path: ItemPath) => {
   const drafts = useContext(ToolDraftsContext);
   const key = toolKey(path);

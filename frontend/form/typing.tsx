@@ -11,20 +11,17 @@ import { type AnyItemProps, fieldIds } from './environment.ts';
 import { type FieldKeys, useControlProps } from './field.tsx';
 import { createUndo } from './undo.ts';
 
-/** An answer as it would be typed: a number without exponent, which could not be read again. */
+/** Numbers without exponent, because an exponent could not be parsed again. */
 export const typedText = (value: AnswerValue): string => (typeof value === 'number' ? decimalText(value) : typeof value === 'string' ? value : '');
 
-/** length/max below a text. */
 export const counterOf = (max: number | undefined, text: string) =>
   max === undefined ? {} : { counter: { length: countCharacters(text), max } };
 
-/** What has become of the text in one field: an answer, or a text that could not be read. */
 interface Stand {
   readonly value: AnswerValue;
   readonly unread: string | undefined;
 }
 
-/** Of an answer that is typed in one field, or of one part of an answer. */
 const standOf = ({ value, unread }: ItemState, part = whole): Stand => ({
   value: part === whole ? value : partOf(value, part),
   unread: unread?.[part]?.text,
@@ -32,15 +29,12 @@ const standOf = ({ value, unread }: ItemState, part = whole): Stand => ({
 
 interface DraftSource {
   readonly stand: Stand;
-  /** Stores the text that stands in the field now, and tells what has become of it. */
   readonly store: (text: string) => Stand;
-  /** The answer as text, shown while nobody is typing. */
   readonly format: (value: AnswerValue) => string;
-  /** Whether full-width letters are shown in half width at once; never while an input method composes. */
+  /** Whether full-width letters are shown in half width at once; never during input-method composition. */
   readonly isNarrow?: boolean;
-  /** Typing in this field has ended. */
   readonly onLeave?: () => void;
-  /** A mark at the end of the text that ends the typing here ("120/") and is no part of it. */
+  /** A mark at the end of the text that ends typing here ("120/") and is no part of the text. */
   readonly ending?: { readonly mark: RegExp; readonly onTyped: (text: string) => void };
 }
 
@@ -53,7 +47,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const isSame = (one: Stand, other: Stand): boolean => Object.is(one.value, other.value) && one.unread === other.unread;
 
-/** Browsers join the lines of what is pasted into a field of one line: "1" over "2" would become 12. */
+/** Browsers join pasted lines in a one-line field: "1" over "2" would become 12. */
 const pasteAsOneLine = (event: ClipboardEvent<Field>): boolean => {
   const field = event.currentTarget;
   const pasted = event.clipboardData.getData('text');
@@ -63,23 +57,18 @@ const pasteAsOneLine = (event: ClipboardEvent<Field>): boolean => {
   return true;
 };
 
-/**
- * Text on its way: each change goes into the session at once as it was typed, so that a paste or a fast Tab loses nothing.
- * What stands in the field stays until the field is left or the answer changes otherwise; a text that could not be read stays even
- * then.
- */
+/** Stores every change at once as typed. The text stays until the field is left or the answer changes otherwise; an unreadable text stays even then. */
 const useDraft = ({ stand, store, format, isNarrow = false, onLeave, ending }: DraftSource) => {
   const [draft, setDraft] = useState<Draft | null>(null);
   const isComposing = useRef(false);
   const field = useRef<Field | null>(null);
   const caret = useRef<number | null>(null);
   const [undo] = useState(createUndo);
-  /** What stood in the field when the input method began to compose. */
   const composedOver = useRef<string | null>(null);
   const isEditing = draft !== null && isSame(draft.stand, stand);
   const text = isEditing ? draft.text : (stand.unread ?? format(stand.value));
 
-  // A text that is set by script would throw the caret to the end.
+  // Setting a text by script moves the caret to the end, so it is restored.
   useLayoutEffect(() => {
     if (caret.current !== null) field.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
@@ -89,7 +78,7 @@ const useDraft = ({ stand, store, format, isNarrow = false, onLeave, ending }: D
     const { value } = element;
     const isEnded = ending !== undefined && !isComposing.current && ending.mark.test(value);
     const taken = isEnded ? value.replace(ending.mark, '') : value;
-    // Of the same length, so that the caret stays.
+    // Folding keeps the length, so the caret can stay.
     const shown = isNarrow && !isComposing.current ? foldWidth(taken) : taken;
     if (!isEnded && shown !== value) [field.current, caret.current] = [element, element.selectionStart];
     if (!isComposing.current) undo.note(composedOver.current ?? text, shown, wasJoined || shown !== value);
@@ -132,10 +121,8 @@ const useDraft = ({ stand, store, format, isNarrow = false, onLeave, ending }: D
   };
 };
 
-/** Of an answer that is typed in one field. */
 export const useWholeDraft = ({ state, setValue }: AnyItemProps, { format = typedText, isNarrow }: Partial<Pick<DraftSource, 'format' | 'isNarrow'>> = {}) => {
   const draft = useDraft({ stand: standOf(state), store: (text) => standOf(setValue(text)), format, isNarrow });
-  /** The part that is being typed in, as `Field` wants to know it. */
   return { ...draft, typing: draft.isEditing ? whole : null };
 };
 
@@ -144,7 +131,7 @@ export const partsOf = (value: AnswerValue): { readonly [part: string]: AnswerVa
 
 const partOfTarget = ({ target }: { readonly target: EventTarget }): string => (target as HTMLElement).dataset['part'] ?? whole;
 
-/** Which of the parts somebody is typing in, until all of them are left: what is wrong with the whole can wait until then. */
+/** The part being typed in; findings about the whole answer wait until all parts are left. */
 export const usePartsTyping = () => {
   const [typing, setTyping] = useState<string | null>(null);
   return {
@@ -162,11 +149,10 @@ export const usePartsTyping = () => {
 const slash = /\s*[/／]$/;
 const anySlash = /[/／]/;
 
-/** Two parts that a slash goes from one to the other of. */
 export interface Slashed {
   readonly from: string;
   readonly to: string;
-  /** What was typed before the slash, until the part behind it is left; '' otherwise. */
+  /** The text before the slash, until the second part is left; '' otherwise. */
   readonly recall: () => string;
   readonly remember: (text: string) => void;
 }
@@ -176,16 +162,13 @@ interface PartInputProps {
   readonly part: string;
   readonly label: string;
   readonly inputMode?: 'numeric' | 'text';
-  /** The part that somebody is typing in; null: none. */
   readonly typing: string | null;
-  /** Of the whole answer's tool. */
   readonly keys?: FieldKeys;
   readonly slashed?: Slashed;
-  /** Whether a text about the whole answer, which came from elsewhere and could not be read, stands here. */
+  /** Whether this part shows an unreadable text about the whole answer (from a paste or an import). */
   readonly isFirst?: boolean;
 }
 
-/** One part of an answer that is typed in parts: years and months, systolic and diastolic, latitude and longitude. */
 export const PartInput = ({ field, part, label, inputMode = 'numeric', typing, keys, slashed, isFirst = false }: PartInputProps) => {
   const { state, setPart, onLeave } = field;
   const { placeholder: _none, id: group, ...control } = useControlProps(field, { typing, keys, part });
@@ -196,7 +179,7 @@ export const PartInput = ({ field, part, label, inputMode = 'numeric', typing, k
     input?.select();
     remember(text);
   };
-  // A second slash: "120/80/60" is no pair, and least of all 80/60.
+  // A second slash: "120/80/60" is no pair, and must not be read as 80/60.
   const wholeText = (text: string) => {
     const before = slashed?.to === part && anySlash.test(text) ? slashed.recall() : '';
     return before === '' ? text : `${before}/${text}`;

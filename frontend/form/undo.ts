@@ -9,20 +9,16 @@ const stepOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Ste
   return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : null;
 };
 
-/** Steps that can be undone in one field. */
 const mostSteps = 100;
 
-/**
- * Undo for one field, from the first text on that was cleaned. A text that is set by script ends the browser's own history of the field; until then the
- * browser undoes.
- */
+/** Undo for one field, from the first cleaned text on: a text set by script ends the browser's own history of the field. */
 export const createUndo = () => {
   let past: readonly string[] = [];
   let future: readonly string[] = [];
   let isOurs = false;
   let last = '';
   return {
-    /** The user changed a text; `isCleaned` where something else than what was entered stands in the field now. */
+    /** The user changed a text; `isCleaned`: the field now holds something else than was entered. */
     note: (before: string, after: string, isCleaned: boolean): void => {
       if (isOurs && before !== last) [past, future] = [[], []];
       isOurs ||= isCleaned;
@@ -31,10 +27,10 @@ export const createUndo = () => {
       past = [...past, before].slice(-mostSteps);
       future = [];
     },
-    /** The text to go back or forward to; undefined where the key is not for us, or there is none. */
+    /** The text to go back or forward to; undefined if the key is none of ours or there is no such text. */
     press: (event: KeyboardEvent, now: string): string | undefined => {
       const step = isInputMethodKey(event.nativeEvent) ? null : stepOf(event);
-      // Something else has changed the text since: what stood there before that is no earlier text of this one.
+      // The text was changed by something else, so the history no longer applies.
       if (step === null || !isOurs || now !== last) return undefined;
       event.preventDefault();
       const text = (step === 'undo' ? past : future).at(-1);

@@ -4,7 +4,7 @@ import { mentionedAmong } from '#shared/form/mentioned.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { useFormEnvironment } from './environment.ts';
 
-/** What the texts of an item mention, among the answers of the card that is open: for lists of answers that are not in it. */
+/** The answers of the open card that an item's texts mention; for lists of answers outside the card. */
 export const useMentioned = (): ((prepared: PreparedDesign, path: ItemPath) => Mentioned | null) => {
   const { session } = useFormEnvironment();
   return useMemo(() => {

@@ -21,7 +21,7 @@ interface OpenProps {
   readonly onConfirm: (given: Confirming) => void;
 }
 
-/** One tap confirms; a reason of the design, where it has some, confirms in one choice. */
+/** One press confirms; if the design has reasons, choosing one confirms. */
 const Open = ({ title, onConfirm }: OpenProps) => {
   const { session, words } = useFormEnvironment();
   return (
@@ -52,7 +52,6 @@ interface DoneProps {
   readonly onConfirm: (given: Confirming | null) => void;
 }
 
-/** Who confirmed, when and why; the reason can be written behind it, and all of it be taken back. */
 const Done = ({ title, isReadOnly, confirmed, onConfirm }: DoneProps) => {
   const { session, words } = useFormEnvironment();
   const [text, setText] = useState<string | null>(null);
@@ -103,14 +102,12 @@ const Done = ({ title, isReadOnly, confirmed, onConfirm }: DoneProps) => {
   );
 };
 
-/** What is unusual about an answer, under its control: to be mended, or confirmed with one tap. */
 export const WarningNote = ({ field: { item, state, isReadOnly }, warned: { found, confirmed } }: WarningNoteProps) => {
   const { session, words } = useFormEnvironment();
   const around = useRef<HTMLDivElement>(null);
   const title = words.text(item.title, state.mentioned);
   const confirm = (given: Confirming | null) => {
     session.confirm(state.path, given);
-    // What takes the place of a button takes its focus, too.
     requestAnimationFrame(() => around.current?.querySelector<HTMLElement>('button')?.focus());
   };
   return (

@@ -3,17 +3,15 @@ import { confirmedName, reasonName, splitReasonName } from '#shared/design/sibli
 import type { ItemPath } from '#shared/form/form-types.ts';
 import type { PlacedSession } from './place-findings.ts';
 
-/** A session that also tells of every change, whichever item it was, and what it has set aside. */
+/** A session that also reports every change and remembers hidden answers. */
 export interface WatchedSession extends PlacedSession {
-  /** Called after each thing the user did. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void;
-  /** All that was answered: what is stored, and what a choice has set aside since the form was begun, with answers or as the card stood at `saved`. */
+  /** All answers: the stored ones, and those hidden by a choice since the form was opened or since `saved`. */
   everything(saved: Answers): Answers;
-  /** The answer of an item that answers below it were set aside with: given again, it brings them back. */
+  /** The earlier answer of an item whose change hid answers below it; entering it again restores them. */
   choiceBefore(path: ItemPath): AnswerValue | undefined;
 }
 
-/** An answer, and how many answers hung on it. */
 interface Choice {
   readonly value: AnswerValue;
   readonly setAside: number;
@@ -21,7 +19,6 @@ interface Choice {
 
 type Pages = { [page: string]: { [stored: string]: AnswerValue } };
 
-/** Whoever wants to hear of changes. `onChange` returns the unsubscribe function. */
 export const createListeners = () => {
   const listeners = new Set<() => void>();
   return {
@@ -37,13 +34,12 @@ export const createListeners = () => {
 
 const inRepetition = (name: string): boolean => /_\d+(?:\.\w+)?(?:@\w+)?$/.test(name);
 
-/** `begunWith`: what the form was opened with in place of the card's answers; some of it is set aside, and what it lacks was taken away. */
+/** `begunWith`: what the form was opened with in place of the card's answers; part of it is hidden, and what it lacks was removed. */
 export const watchSession = (session: PlacedSession, begunWith?: Answers): WatchedSession => {
   const { tell, onChange } = createListeners();
   const typed = new Map<ItemPath, AnswerValue>();
-  /** Of each item the choices that had answers below them and were changed, the latest last. */
   const choices = new Map<ItemPath, readonly Choice[]>();
-  /** After a removal a name with a number may mean another repetition than it did. */
+  /** After a removal, a numbered name may mean another repetition. */
   let hasMoved = false;
   return {
     ...session,
@@ -88,7 +84,7 @@ export const watchSession = (session: PlacedSession, begunWith?: Answers): Watch
       const pages: Pages = Object.fromEntries(Object.entries(session.answers()).map(([page, answers]) => [page, { ...answers }]));
       const addAside = (page: string, name: string, value: AnswerValue) => {
         if (value === null || (hasMoved && inRepetition(name)) || pages[page]?.[name] !== undefined) return;
-        // An answer ends the reason why it was missing, and the other way round; a confirmation comes back with its answer only.
+        // An answer excludes the reason for its absence, and vice versa; a confirmation returns only with its answer.
         const reason = splitReasonName(name);
         if (pages[page]?.[reason === null ? (confirmedName(name) ?? reasonName(name)) : reason.stored] !== undefined) return;
         pages[page] = { ...pages[page], [name]: value };

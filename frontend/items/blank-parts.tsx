@@ -5,8 +5,6 @@ import { isMoving } from '#shared/text/bounds.ts';
 import css from './blanks.module.css';
 import { PaperText, usePaperWords } from './paper-text.tsx';
 
-/** What blank prints are made of: lines, boxes and words to write between. */
-
 export const BlankLine = ({ length = 'long' }: { readonly length?: 'digits' | 'short' | 'long' }) => <i className={css.line} data-length={length} />;
 
 export const BlankArea = () => <div className={css.area} />;
@@ -18,7 +16,6 @@ export const BlankBox = ({ children }: { readonly children?: ReactNode }) => (
   </span>
 );
 
-/** Unit and what stands before the answer, around the room for it. */
 export const Affixed = ({ item, children }: { readonly item: AttributeItem; readonly children: ReactNode }) => {
   const { plain } = usePaperWords();
   return (
@@ -40,7 +37,6 @@ export const BlankRange = ({ range }: { readonly range: ValidRange<string | numb
   return <small className={css.hint}>{`(${min ?? ''} – ${max ?? ''})`}</small>;
 };
 
-/** More choices than this do not fit onto a form; they are written in words. */
 export const mostBoxes = 40;
 
 export const BlankChoices = ({ choices, many }: { readonly choices: readonly Choice[]; readonly many?: 'several' | 'ranked' }) => {
@@ -62,7 +58,6 @@ export const BlankChoices = ({ choices, many }: { readonly choices: readonly Cho
   );
 };
 
-/** Blanks between the words of a text in which each blank is a "_". */
 export const Blanks = ({ text }: { readonly text: string }) =>
   text.split('_').map((part, at) =>
     at === 0 && part === '' ? null : (
@@ -75,7 +70,6 @@ export const Blanks = ({ text }: { readonly text: string }) =>
 
 type BlanksOf = 'date' | 'time' | 'age' | 'gcs' | 'location' | 'suggest';
 
-/** Blanks between words of the catalogue; of several texts, one behind the other. */
 export const WordedBlanks = ({ of }: { readonly of: readonly BlanksOf[] }) => {
   const { t } = useTranslation('manage-designs');
   return <Blanks text={of.map((name) => t(`print.${name}.message`)).join('　')} />;

@@ -8,13 +8,10 @@ import css from './blanks.module.css';
 import { PaperText, usePaperWords } from './paper-text.tsx';
 
 interface Blank<Type extends AttributeType> {
-  /** The room for the answer, beside the title. */
   readonly room?: (props: { readonly item: AttributeOf<Type> }) => ReactNode;
-  /** Of what has no answer: all that stands on paper. */
   readonly whole?: (title: ReactNode) => ReactNode;
 }
 
-/** An item on a form to be filled in by hand, by its type. */
 const blanks: { readonly [Type in AttributeType]: Blank<Type> } = {
   check: { room: () => <BlankBox /> },
   single: { room: ({ item }) => <BlankChoices choices={item.choices} /> },
@@ -55,7 +52,6 @@ const blanks: { readonly [Type in AttributeType]: Blank<Type> } = {
   hidden_count: { whole: () => null },
 };
 
-/** The reasons to tick where there is no answer. */
 export const BlankReasons = ({ item }: { readonly item: Item }) => {
   const { reasonsOf } = usePaperWords();
   return reasonsOf(item).map(({ value, title }) => (
@@ -65,12 +61,11 @@ export const BlankReasons = ({ item }: { readonly item: Item }) => {
   ));
 };
 
-/** One item on paper: its title, what is asked, and the room for the answer. */
 export const BlankAttribute = ({ item }: { readonly item: AttributeItem }) => {
   const { t } = useTranslation('manage-designs');
   const { written } = usePaperWords();
   const title = written(item.title) === '' ? null : <PaperText texts={item.title} />;
-  // Each blank is only ever handed items of the type it is registered for.
+  // Each blank only gets items of the type it is registered for.
   const { room: Room, whole } = blanks[item.type] as Blank<AttributeType>;
   if (isUnseen(item)) return null;
   if (whole !== undefined) return whole(title);

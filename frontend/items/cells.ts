@@ -5,13 +5,13 @@ import { mostInList } from '../form/choice-fields.tsx';
 interface Cell {
   /** In pixels, for the longest usual answer. */
   readonly width: number;
-  /** The type whose control stands in the cell, where that of the item's own is too high for a row. */
+  /** The type whose control the cell uses if the item's own is too high for a row. */
   readonly as?: AttributeType;
-  /** Too large for a cell: it shows the answer, and the row opens to enter another one. */
+  /** Too large for a cell: the cell shows the answer, and the opened row changes it. */
   readonly opens?: true;
 }
 
-/** How the answers of a type stand in the cell of a table; null for what has no column and stands in the opened row only. */
+/** How each type appears in a table cell; null: no column, only in the opened row. */
 const cells: { readonly [Type in AttributeType]: Cell | null } = {
   check: { width: 76 },
   single: { width: 176, as: 'dropdown' },
@@ -39,7 +39,6 @@ const cells: { readonly [Type in AttributeType]: Cell | null } = {
 
 const isLong = (item: AttributeItem): boolean => 'choices' in item && item.choices.length > mostInList;
 
-/** How the answers of an item stand in the cell of a table; null where they do not. */
 export const cellOf = (item: AttributeItem): Cell | null => {
   const cell = cells[item.type];
   if (cell === null || isUnseen(item)) return null;

@@ -12,7 +12,6 @@ import { MultiControl } from './multi/control.tsx';
 import { NumberControl } from './number/control.tsx';
 import { StringControl, TextControl } from './string/control.tsx';
 
-/** What an item is answered with, by its type. Those that not many forms have come over where a design needs them. */
 export const itemControls: { readonly [Type in AttributeType]: ComponentType<ItemProps<Type>> } = {
   check: CheckControl,
   /** `column_width` is the number of columns (design-format 2, appearance). */
@@ -36,6 +35,5 @@ export const itemControls: { readonly [Type in AttributeType]: ComponentType<Ite
   score_level: lazyControl(async () => (await import('./score-level/control.tsx')).ScoreLevelControl),
   label: LabelControl,
   separator: SeparatorControl,
-  /** Counted and stored, never shown. */
   hidden_count: () => null,
 };

@@ -5,30 +5,26 @@ import css from './paper-table.module.css';
 
 interface PaperTableProps {
   readonly columns: readonly AttributeItem[];
-  /** The title of a column in one line, with its unit. */
   readonly titleOf: (item: AttributeItem) => string;
   readonly renderHeading: (item: AttributeItem) => ReactNode;
-  /** How many rows there are. */
   readonly count: number;
-  /** Stands with the number of a row, once. */
   readonly stamp?: (row: number) => string | null;
   readonly renderCell: (item: AttributeItem, row: number) => ReactNode;
-  /** Room for a hand. */
   readonly isBlank?: true;
 }
 
-/** Between the margins of an A4 sheet, less the numbers of the rows, in CSS pixels. */
+/** Width between the margins of an A4 sheet without the row numbers, in CSS pixels. */
 const paperWidth = 600;
 
-/** Paper has smaller letters than a control, and no buttons. */
+/** Share of the control's width: paper has smaller letters and no buttons. */
 const ofControl = 0.6;
 
-/** A letter of a heading, and the space around a word, in CSS pixels. */
+/** Width of a letter of a heading, and the space around a word, in CSS pixels. */
 const [letter, around] = [6.5, 10];
 
 interface Column {
   readonly item: AttributeItem;
-  /** In CSS pixels: of the longest usual answer, or of the longest word of the heading that cannot be parted. */
+  /** In CSS pixels: the longest usual answer, or the longest unbreakable word of the heading. */
   readonly width: number;
 }
 
@@ -46,7 +42,6 @@ const fill = (columns: readonly Column[], width: number): Column[][] => {
   return bands;
 };
 
-/** Columns that find room beside each other on a sheet; as few parts as there can be, of much the same width. */
 const bandsOf = (columns: readonly Column[]): readonly (readonly Column[])[] => {
   const widest = fill(columns, paperWidth);
   let width = columns.reduce((sum, column) => sum + column.width, 0) / widest.length;
@@ -60,7 +55,7 @@ const bandsOf = (columns: readonly Column[]): readonly (readonly Column[])[] => 
 
 const longestWord = (title: string): number => Math.max(0, ...(title.match(/[\p{Script=Latin}\p{N}]+/gu) ?? []).map(({ length }) => length));
 
-/** Rows and columns on paper. A table that is wider than the sheet goes on below in a part with the numbers of the same rows. */
+/** A table wider than the sheet continues below with the same row numbers. */
 export const PaperTable = ({ columns, titleOf, renderHeading, count, stamp, renderCell, isBlank }: PaperTableProps) => {
   const wide = columns.map((item): Column => ({ item, width: Math.max((cellOf(item)?.width ?? 0) * ofControl, longestWord(titleOf(item)) * letter + around) }));
   return bandsOf(wide).map((band, part) => {

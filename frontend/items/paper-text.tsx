@@ -10,12 +10,9 @@ import { Markup } from '../form/markup-view.tsx';
 import { useLanguage } from '../lib/i18n.ts';
 
 interface Paper {
-  /** The language of the design's texts; the words around them may be of another one. */
   readonly content: LanguageTag;
   readonly own: LanguageTag | undefined;
-  /** The items of the design by path: texts and conditions speak of their answers. */
   readonly sources: ReadonlyMap<Path, Item>;
-  /** Why an answer may be missing. */
   readonly reasons: Pick<CardDesign, 'missing_reasons'>;
 }
 
@@ -26,13 +23,12 @@ export const PaperWords = ({ design, content, sources, children }: { readonly de
   return <PaperContext value={useMemo(() => ({ content, own, sources, reasons: design }), [content, own, sources, design])}>{children}</PaperContext>;
 };
 
-/** How the texts of a design stand on a form to be filled in by hand. */
 export const usePaperWords = () => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
   const { content, own, sources, reasons } = useContext(PaperContext);
   const asked = content === '' ? language : content;
-  /** An answer that a text mentions is not there yet: the title of its item stands for it. */
+  /** A mentioned answer does not exist on a blank form, so the title of its item replaces it. */
   const say = (path: string): string | undefined => {
     const item = sources.get(splitReference(path).item);
     return item && t('print.quoted.label', { title: plainText(item.title, asked, own) || path });
@@ -49,7 +45,6 @@ export const usePaperWords = () => {
   };
 };
 
-/** A text of the design with its markup. */
 export const PaperText = ({ texts }: { readonly texts: Texts | undefined }) => {
   const { written, say, attributes } = usePaperWords();
   return (

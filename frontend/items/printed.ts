@@ -5,10 +5,9 @@ import { printedPlugin } from '../plugins/printed.ts';
 import { levelTitle } from './score-level/printed.ts';
 import { printedBand } from './watch/printed.ts';
 
-/** Words of their own, which the screen shows with the answer and does not store; null while there is no answer. */
+/** Words shown with the answer but not stored; null without an answer. */
 type OwnWords = (state: Pick<ItemState, 'item' | 'value' | 'shows'>, words: FormWords, t: ClinicalWords) => string | null;
 
-/** On paper an item is its answer in one line with its unit, an answer in words of its own, its title alone, or not there. */
 export const printedItems: { readonly [Type in AttributeType]: 'answer' | OwnWords | 'title' | 'nothing' } = {
   check: ({ value }) => (value === true ? '☑' : '☐'),
   single: 'answer',
@@ -34,7 +33,6 @@ export const printedItems: { readonly [Type in AttributeType]: 'answer' | OwnWor
   hidden_count: 'nothing',
 };
 
-/** The answer in words of its own; null where it has none. */
 export const printedWords: OwnWords = (state, words, t) => {
   const printed = state.item.class === 'attribute' ? printedItems[state.item.type] : 'answer';
   return typeof printed === 'function' ? printed(state, words, t) : null;

@@ -9,13 +9,12 @@ export type ManagedProject = CallAnswer<'project'>;
 export type ManagedFolder = CallAnswer<'folder'>;
 export type ManagedDomain = CallAnswer<'domains'>[number];
 
-/** The domain that the address names; else that of this host; else the first. */
 export const pickDomain = (domains: readonly ManagedDomain[], asked: string | null): ManagedDomain | null =>
   domains.find(({ id }) => id === asked) ?? domains.find(({ domain_name }) => domain_name === window.location.hostname) ?? domains[0] ?? null;
 
 type Params<Name extends CallName> = CallInput<Name>['params'];
 
-/** What an administrator reads by one call of the contract. A change by an administrator makes all of these queries stale. */
+/** Changes by administrators invalidate all of these queries. */
 export const adminQuery = <Name extends CallName>(
   name: Name,
   ...[params]: Params<Name> extends undefined ? [] : [params: Params<Name>]
@@ -24,7 +23,6 @@ export const adminQuery = <Name extends CallName>(
   queryFn: ({ signal }) => callApi(name, ...([{ params, signal }] as unknown as CallArguments<Name>)),
 });
 
-/** A change by an administrator: everything that administrators and users see of it is read again. */
 export const useAdminChange = <Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -36,5 +34,5 @@ export const useAdminChange = <Given, Answer>(mutationFn: (given: Given) => Prom
   });
 };
 
-/** The query string of a deletion, once the red final confirmation was given (spec administration 4). */
+/** Query string of a deletion after the red final confirmation (spec administration 4). */
 export const forced = (isForced: boolean): { forceDelFlg?: string } => (isForced ? { forceDelFlg: 'true' } : {});

@@ -4,24 +4,21 @@ import { plainText } from '#shared/text/markup.ts';
 import { formatDate, formatDateTime } from './format.ts';
 import { wordsIn } from './i18n.ts';
 
-/** The end of a card's id, which differs most. */
 export const shortId = (cardId: string): string => cardId.slice(-8);
 
-/** What a card is called: its id attributes, or the end of its id for a reader who has no right to see them. */
 export const cardName = (name: string, cardId: string, language: Language): string => name || wordsIn(language)('card_by_id.label', { id: shortId(cardId) });
 
 type Parts = Readonly<Record<string, AnswerValue>>;
 
-/** Choices come worded, a text per language, so that a list needs no design. */
+/** List choices arrive as texts per language, so that a list needs no design. */
 const isTexts = (value: Parts): value is Parts & { readonly [tag: string]: string } => Object.keys(value).length > 0 && Object.entries(value).every(([tag, text]) => languageTag.test(tag) && typeof text === 'string');
 
 const dateText = /^\d{4}-\d\d-\d\d$/;
 const dateTimeText = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 const secondText = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)$/;
-/** A date that is about right; what is known as a month or a year stays as it is written. */
 const aboutText = /^(\d{4}(?:-\d\d){0,2})~$/;
 
-/** Dates are stored as text without a zone: they mean the local day and time, whoever reads them. */
+/** Stored dates have no zone: they mean the local day and time for every reader. */
 const written = (text: string, language: Language): string => {
   const about = aboutText.exec(text)?.[1];
   if (about !== undefined) return `≈ ${written(about, language)}`;
@@ -30,17 +27,13 @@ const written = (text: string, language: Language): string => {
   const isDate = dateText.test(text);
   if (!isDate && !dateTimeText.test(text)) return text;
   const moment = `${isDate ? `${text}T00:00` : text}Z`;
-  // Text that only looks like a date stays as it was typed.
   if (Number.isNaN(new Date(moment).getTime())) return text;
   return isDate ? formatDate(moment, language, 'UTC') : formatDateTime(moment, language, 'UTC');
 };
 
 const joined = (texts: readonly string[], between: string): string => texts.filter((text) => text !== '').join(between);
 
-/**
- * An answer of parts as people write it, told by the names of its parts; null for one without such names. Parts that are missing are left out
- * where the others name themselves, and keep their place as a dash where nothing else would tell which one is there.
- */
+/** Recognises an answer of parts by its part names; null if unknown. A missing part becomes a dash where its position matters, else it is left out. */
 const partedText = (parts: Parts, language: Language): string | null => {
   const has = (...names: readonly string[]): boolean => names.some((name) => name in parts);
   const text = (name: string): string => answerText(parts[name] ?? null, language);
@@ -57,7 +50,6 @@ const partedText = (parts: Parts, language: Language): string | null => {
   return has('name') ? joined([text('code'), text('name')], ' ') : null;
 };
 
-/** An answer of a list's summary as one line of text. */
 export const answerText = (value: AnswerValue, language: Language): string => {
   if (value === null || value === false) return '';
   if (value === true) return '✓';

@@ -4,14 +4,13 @@ import { ApiProblem, isPage, readProblem } from './api-problem.ts';
 import { otherSession } from './session-changes.ts';
 import { readToken } from './token-store.ts';
 
-/** The gateway gives up after 30 s; a connection that is silent for longer is gone. */
+/** Longer than the gateway's timeout of 30 s; after that the connection is gone. */
 const silenceMs = 40_000;
 
-/** Calls that need no session. */
 const ofNobody: readonly CallName[] = ['login'];
 
 type Parts<Name extends CallName> = CallInput<Name>;
-/** Parts without a required field may be left out; parts that the contract lacks cannot be given. */
+/** Parts without a required field are optional; parts that the contract lacks are refused. */
 type Given<Name extends CallName> = {
   readonly [Part in keyof Parts<Name> as Parts<Name>[Part] extends undefined
     ? never
@@ -28,7 +27,7 @@ type Given<Name extends CallName> = {
 interface CallSettings {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Instead of the token of the moment, for a call that is one user's own. */
+  /** Replaces the current token, for a call that belongs to one user. */
   readonly token?: string | null;
 }
 export type CallOptions<Name extends CallName> = Given<Name> & CallSettings;
@@ -50,17 +49,17 @@ const address = (path: string, { params = {}, query = {} }: LooseOptions): strin
   return search === '' ? filled : `${filled}?${search}`;
 };
 
-/** Makes the call and hands back the raw answer when it is a 2xx; anything else is thrown as an ApiProblem. */
+/** Returns the raw response if it is 2xx; throws ApiProblem otherwise. */
 export const fetchCall = async <Name extends CallName>(name: Name, ...[given]: CallArguments<Name>): Promise<Response> => {
   const options: LooseOptions = given ?? {};
   const [method, path] = routes[name].split(' ') as [string, string];
-  // Another user signed in in another tab while a screen holds work of the last one: nothing of it goes out under that name.
+  // Another user signed in in another tab: no work of the previous user is sent under the new one.
   if (options.token === undefined && method !== 'GET' && !ofNobody.includes(name) && otherSession.current() !== null) {
     throw new ApiProblem('session.other', 0);
   }
   const token = options.token === undefined ? readToken() : options.token;
   const isForm = options.body instanceof FormData;
-  // Until the answer begins; a large file may then take as long as it takes.
+  // Applies until the response begins; a large file may take longer.
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), silenceMs);
   try {
@@ -86,17 +85,14 @@ export const fetchCall = async <Name extends CallName>(name: Name, ...[given]: C
   }
 };
 
-/**
- * Makes the call `name` of the contract. Throws ApiProblem when it is refused or fails, and the signal's own reason
- * when the caller gave up. Shows nothing and goes nowhere: that is the business of the caller (query-client for 401).
- */
+/** Throws ApiProblem if refused or failed, and the signal's own reason if aborted. Does not navigate or show anything; query-client handles 401. */
 export const callApi = async <Name extends CallName>(name: Name, ...given: CallArguments<Name>): Promise<CallAnswer<Name>> => {
   const response = await fetchCall(name, ...given);
   if (response.status === 204) return undefined as CallAnswer<Name>;
   try {
     return (await response.json()) as CallAnswer<Name>;
   } catch {
-    // Cut off on its way, or not ours: whether the server did what it was asked, nobody knows.
+    // Cut off on its way, or no answer of ours: the outcome is unknown.
     throw new ApiProblem('gateway.failed', 0);
   }
 };

@@ -2,19 +2,18 @@ import { problems, type ProblemCode } from '#shared/api/problems.ts';
 import type { Issue } from '#shared/form/form-types.ts';
 
 /**
- * What can go wrong with a call, as the browser sees it: a problem of the contract, no answer at all (`network.failed`),
- * a call that was not made because the token is somebody else's by now (`session.other`), an answer from what stands before the product, which could not reach it (`gateway.failed`), or one that no contract
- * describes, the bare 500 among them (`server.failed`).
+ * Problems of the contract, plus: no answer (`network.failed`), not sent because the token now belongs to another user (`session.other`), a
+ * gateway or proxy answered instead of the product (`gateway.failed`), any other failure such as a bare 500 (`server.failed`).
  */
 export type ApiProblemCode = ProblemCode | 'network.failed' | 'session.other' | 'gateway.failed' | 'server.failed';
 
-/** A refused or failed call. `status` is 0 when nothing came back. */
+/** A refused or failed call. `status` is 0 without an answer. */
 export class ApiProblem extends Error {
   readonly code: ApiProblemCode;
   readonly status: number;
   readonly details: unknown;
   readonly requestId: string | undefined;
-  /** After how many seconds another try may succeed, where the answer says so. */
+  /** Seconds after which another attempt may succeed, if the answer tells. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ApiProblemCode, status: number, details?: unknown, requestId?: string, retryAfter?: number) {
@@ -39,7 +38,7 @@ const readJson = (text: string): Record<string, unknown> => {
   }
 };
 
-/** What gateway and CDN mean by a status when they answer themselves, with a body of their own or none. */
+/** Meaning of a status when the gateway or CDN answers itself. */
 const ofGateway: Readonly<Record<number, ApiProblemCode>> = {
   401: 'session.expired',
   413: 'request.too_large',
@@ -49,19 +48,18 @@ const ofGateway: Readonly<Record<number, ApiProblemCode>> = {
   504: 'gateway.failed',
 };
 
-/** Seconds, or the date that some gateways send instead. */
+/** In seconds; some gateways send a date instead. */
 const retryAfterOf = (headers: Headers): number | undefined => {
   const said = headers.get('retry-after')?.trim() ?? '';
   const seconds = /^\d+$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1000);
   return seconds > 0 ? seconds : undefined;
 };
 
-/** No call answers with a web page. One is from what stands between: the sign-in page of a guest network, the notice of a proxy. */
+/** No call answers with a web page: it comes from a guest network's sign-in or a proxy. */
 export const isPage = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') === true;
 
-/** Turns an answer outside 2xx into its problem, by the wire forms of the problem table. */
 export const readProblem = async (response: Response): Promise<ApiProblem> => {
-  // What a page calls not found or forbidden is no card of ours, and nobody's session has ended: it counts as no answer.
+  // A web page's 401, 403 or 404 says nothing about the card or session, so it counts as no answer.
   if (isPage(response) && (response.status === 401 || ofGateway[response.status] === undefined)) return new ApiProblem('gateway.failed', 0);
   const text = await response.text().catch(() => '');
   const fixed = (Object.keys(problems) as ProblemCode[]).find((code) => {
@@ -77,22 +75,19 @@ export const readProblem = async (response: Response): Promise<ApiProblem> => {
   return new ApiProblem(known, response.status, found, requestId, retryAfterOf(response.headers));
 };
 
-/** The common dialog speaks of an expired session (lib/query-client.ts); a screen adds nothing to it. */
+/** The common dialog reports an expired session (lib/query-client.ts), so screens do not. */
 export const isSessionProblem = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'session.expired';
 
-/** Somebody changed the record after the form read it: the form merges (components/record-draft.tsx). */
+/** Somebody changed the record after the form read it; the form merges (components/record-draft.tsx). */
 export const isStale = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'record.stale';
 
-/** Another dialog speaks of it. */
 export const isToldElsewhere = (error: unknown): boolean => isSessionProblem(error) || isStale(error);
 
-/** Nobody knows whether the call got through. */
 export const isUnanswered = (code: ApiProblemCode): code is 'network.failed' | 'gateway.failed' => code === 'network.failed' || code === 'gateway.failed';
 
 const isIssue = (value: unknown): value is Issue =>
   typeof value === 'object' && value !== null && 'code' in value && 'path' in value && 'params' in value;
 
-/** The findings that the server refused answers for. */
 export const issuesOf = (details: unknown): readonly Issue[] =>
   typeof details === 'object' && details !== null && 'issues' in details && Array.isArray(details.issues)
     ? details.issues.filter(isIssue)

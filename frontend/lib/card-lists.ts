@@ -8,7 +8,7 @@ import { useAddress } from './use-address.ts';
 type CardList = CallAnswer<'listCards'>;
 export type CardEntry = Exclude<CardList[number], number>;
 
-/** With count=true the first element of a card list is the total (spec end-user 7); decoded here and nowhere else. */
+/** With count=true the first element of a card list is the total (spec end-user 7); only this function decodes it. */
 export const readCountedList = (list: CardList): { readonly total: number; readonly cards: readonly CardEntry[] } => {
   const entries: readonly (CardEntry | number)[] = list;
   const cards = entries.filter((entry) => typeof entry !== 'number');
@@ -16,7 +16,7 @@ export const readCountedList = (list: CardList): { readonly total: number; reado
   return { total: typeof first === 'number' ? first : cards.length, cards };
 };
 
-/** The filter of an address; nonsense asks for nothing, and what cannot be asked for is for the server to refuse. */
+/** An unreadable filter counts as none; the server refuses impossible filters. */
 const readFilter = (text: string | null): CardFilter => {
   if (text === null) return {};
   try {
@@ -29,10 +29,8 @@ const readFilter = (text: string | null): CardFilter => {
 
 const filterPart = (filter: CardFilter): string => new URLSearchParams({ where: JSON.stringify(filter) }).toString();
 
-/** The address of a folder's cards, narrowed to a filter. */
 export const filteredCards = (pId: string, fId: string, filter: CardFilter): string => `${paths.cards(pId, fId)}?${filterPart(filter)}`;
 
-/** The address of the cards of all folders, narrowed to a filter. */
 export const filteredEverywhere = (filter: CardFilter): string => `${paths.home()}?${filterPart(filter)}`;
 
 type PageSize = (typeof pageSizes)[number];
@@ -40,7 +38,7 @@ type PageSize = (typeof pageSizes)[number];
 const oneOf = <Value extends string | number>(values: readonly Value[], text: string | null, fallback: Value): Value =>
   values.find((value) => String(value) === text) ?? fallback;
 
-/** Page, page size, order and filter of a card list, kept in the address: a reload, the back button and a sent link keep them. */
+/** Page, page size, order and filter are kept in the address, so that reload, back button and sent links keep them. */
 export const useListPage = () => {
   const [search, put] = useAddress();
   const size: PageSize = oneOf(pageSizes, search.get('size'), rememberedSize());
@@ -56,9 +54,9 @@ export const useListPage = () => {
     sort,
     filter: readFilter(search.get('where')),
     toPage: (next: number) => change({ page: String(next) }),
-    /** Past the end (cards were deleted meanwhile): to the last page, without a step in the history. */
+    /** Past the end, because cards were deleted: goes to the last page without a history entry. */
     correctPage: (next: number) => put({ page: String(next) }, { replace: true, preventScrollReset: true }),
-    /** Spec end-user 4, card list: another page size starts again at page 1; so does another order. */
+    /** Another page size or order starts again at page 1 (spec end-user 4, card list). */
     toSize: (next: string) => {
       rememberSize(next);
       change({ size: next, page: '1' });

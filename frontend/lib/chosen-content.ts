@@ -2,10 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { languageTag, type LanguageTag } from '#shared/text/languages.ts';
 import { sharedValue } from './shared-value.ts';
 
-/** The language that somebody picked on this device for the texts of designs; it ends with the session. */
+/** Language of design texts chosen on this device; removed at the end of the session. */
 const choiceKey = 'fuda.content-language';
 
-/** null for that of the screen. */
 const readChoice = (): LanguageTag | null => {
   const kept = localStorage.getItem(choiceKey);
   return kept !== null && languageTag.test(kept) ? kept : null;

@@ -3,18 +3,16 @@ import type { Language } from '#shared/text/languages.ts';
 import { callApi, fetchCall } from './api-client.ts';
 import { ApiProblem, isSessionProblem, type ApiProblemCode } from './api-problem.ts';
 
-/** Hands a file to the browser's downloads. */
 export const saveFile = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The download has taken its own hold of the file by the next turn of the event loop; Safari needs a little longer.
+  // Safari needs some time after the click to start the download.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };
 
-/** A file that came as base64 in an answer. */
 export const fileFrom = (content: string, type: string): Blob =>
   new Blob([Uint8Array.from(atob(content), (character) => character.charCodeAt(0))], { type });
 
@@ -25,19 +23,15 @@ export interface ExportProgress {
 
 type FileQuery = NonNullable<CallInput<'requestExport'>['query']>;
 
-/** A file of the cards of a folder. */
 export interface ChosenFile {
   readonly query: FileQuery;
   readonly ending: string;
-  /** It is the CSV of the specification. */
   readonly isStandard: boolean;
 }
 
 export const standardQuery = (lang: Language): FileQuery => ({ lang, excel: 'false' });
-/** The CSV of the specification, of all cards. */
 export const standardFile = (lang: Language): ChosenFile => ({ query: standardQuery(lang), ending: 'csv', isStandard: true });
 
-/** What is taken out of which folder. */
 interface Asked {
   readonly pId: string;
   readonly fId: string;
@@ -45,13 +39,12 @@ interface Asked {
 }
 
 interface ExportRequest extends Asked {
-  /** The key of a file that was asked for before the page was loaded anew. */
   readonly begun?: string | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ExportProgress) => void;
 }
 
-/** How long to wait before asking again; the server says so in seconds, within reason. */
+/** Milliseconds to wait before asking again: the server's seconds, within limits. */
 const pauseMs = (response: Response): number => {
   const seconds = Number(response.headers.get('retry-after'));
   return Math.min(Math.max(Number.isFinite(seconds) ? seconds : 1, 0.5), 10) * 1000;
@@ -72,21 +65,18 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 export interface ExportFile {
   readonly file: Blob;
-  /** Cards that are not in it because they were saved with errors. */
   readonly leftOut: number;
 }
 
-/** The name of the file says how many cards are left out. */
 const leftOutOf = ({ headers }: Response): number => Number(/_(\d+)_with_errors_left_out/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 0);
 
-/** The file that this tab waits for, until it is there: whoever loads the page anew does not lose it. */
+/** The export that this tab waits for; survives a reload. */
 const waitedKey = 'fuda.export';
-/** Keys of the files that this page itself waits for. */
 const waited = new Set<string>();
 
 export type LeftExport = Asked & { readonly begun: string };
 
-/** What the tab waited for when its page was left, if it is of this folder; answered once. */
+/** The export that this tab waited for before a reload, if it is of this folder; returned once. */
 export const takeLeftExport = (pId: string, fId: string): LeftExport | null => {
   const left = JSON.parse(sessionStorage.getItem(waitedKey) ?? 'null') as LeftExport | null;
   if (left === null || left.pId !== pId || left.fId !== fId || waited.has(left.begun)) return null;
@@ -94,14 +84,14 @@ export const takeLeftExport = (pId: string, fId: string): LeftExport | null => {
   return left;
 };
 
-/** The file is made by the server all the while: troubles of the way there are waited out for as long as its workers wait for the storage. */
+/** The server continues meanwhile, so connection problems are waited out as long as its workers wait for the storage. */
 const patienceMs = 5 * 60_000;
 const passing: readonly ApiProblemCode[] = ['network.failed', 'storage.busy', 'request.throttled'];
 
-/** Whether the next answer may be another one. What is no problem of the calls is an answer that broke off. */
+/** Whether another attempt may succeed. An error that is no ApiProblem is an interrupted response. */
 const isPassing = (error: unknown): boolean => !(error instanceof ApiProblem) || passing.includes(error.code) || (error.code === 'gateway.failed' && error.status > 0);
 
-/** 202 while the file is written, then the redirect to it, which fetch follows. */
+/** The server answers 202 while it writes the file, then redirects to it; fetch follows. */
 const waitForFile = async (key: string, { signal, onProgress }: ExportRequest): Promise<ExportFile> => {
   let answered = Date.now();
   for (;;) {
@@ -120,7 +110,6 @@ const waitForFile = async (key: string, { signal, onProgress }: ExportRequest): 
   }
 };
 
-/** Asks for the file and waits for it. */
 export const fetchExportFile = async (request: ExportRequest): Promise<ExportFile> => {
   const { pId, fId, choice, signal } = request;
   const begun = request.begun ?? (await callApi('requestExport', { params: { pId, fId }, query: choice.query, signal })).key;
@@ -132,7 +121,7 @@ export const fetchExportFile = async (request: ExportRequest): Promise<ExportFil
     forget();
     return file;
   } catch (error) {
-    // Whoever signs in again has it still.
+    // The download survives a new sign-in.
     if (!isSessionProblem(error)) forget();
     throw error;
   } finally {
@@ -142,12 +131,12 @@ export const fetchExportFile = async (request: ExportRequest): Promise<ExportFil
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** yyyyMMdd, by the user's own day. */
+/** yyyyMMdd of the user's own day. */
 export const dayStamp = (day: Date): string => `${day.getFullYear()}${twoDigits(day.getMonth() + 1)}${twoDigits(day.getDate())}`;
 
-/** data_yyyyMMdd.csv (spec end-user 4, CSV download), or the ending of another format; a file of test cards says so first. */
+/** data_yyyyMMdd.csv (spec end-user 4, CSV download) or another ending; files of test cards begin with TEST_. */
 export const exportName = (day: Date, ending = 'csv', isTest = false): string => `${isTest ? 'TEST_' : ''}data_${dayStamp(day)}.${ending}`;
 
-/** Hands the file to the browser's downloads. The byte-order mark of a CSV is the server's in excel mode; to the standard CSV it is added here. */
+/** Adds the byte-order mark to the standard CSV; in excel mode the server adds it. */
 export const saveExportFile = (file: Blob, day: Date, choice: ChosenFile, isTest = false): void =>
   saveFile(choice.isStandard ? new Blob(['\uFEFF', file], { type: 'text/csv;charset=utf-8' }) : file, exportName(day, choice.ending, isTest));

@@ -14,16 +14,11 @@ export const readStep = (folder: SearchedFolder, query: { where?: string; sort: 
 export interface FoundCards {
   readonly cards: readonly CardEntry[];
   readonly looked: number;
-  /** Cards there are; undefined until the first step is there. */
   readonly total: number | undefined;
-  /** Whether every card was looked at. */
   readonly isWhole: boolean;
 }
 
-/**
- * The cards of a filter, found step by step: a step answers after a bounded number of cards, and the next one is asked for until
- * the page shown is full, everything was looked at, or the reader stops it.
- */
+/** Finds cards step by step: each step covers a bounded number of cards. Continues until the page is full, all cards were checked, or the reader stops it. */
 export const useFoundCards = (folder: SearchedFolder, filter: CardFilter, list: ReturnType<typeof useListPage>) => {
   const { sort, size, page } = list;
   const where = JSON.stringify(filter);
@@ -42,17 +37,15 @@ export const useFoundCards = (folder: SearchedFolder, filter: CardFilter, list: 
   const [stoppedAt, setStoppedAt] = useState<string | null>(null);
   const isStopped = stoppedAt === where;
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
-  // One more than the page holds tells whether there is another page.
   const isEnough = data !== undefined && data.cards.length > page * size;
   const goesOn = hasNextPage && !isEnough && !isStopped && !isError;
   useEffect(() => {
-    // By the data itself: a step may come so fast that nobody sees that it was on its way.
+    // Depends on the data: a step may be so fast that its loading state is never rendered.
     if (goesOn && !isFetching && data?.isWhole === false) void fetchNextPage();
   }, [goesOn, isFetching, data, fetchNextPage]);
   return {
     query,
     isSearching: isFetching || goesOn,
-    /** By the reader, or by a step that failed: what was found until then stays. */
     isStopped: (isStopped || isError) && hasNextPage,
     stop: () => setStoppedAt(where),
     goOn: () => {

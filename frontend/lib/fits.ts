@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-// The faster way writes code at run time, which the content security policy refuses.
+// zod's compiled validators generate code, which the content security policy forbids.
 z.config({ jitless: true });
 
-/** Whether a form may be sent: asked of the very schema by which the call is read (spec administration 5). */
+/** Validates a form with the schema that the server reads the call with (spec administration 5). */
 export const fits = (schema: z.ZodMiniType, value: unknown): boolean => z.safeParse(schema, value).success;

@@ -2,17 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** The design of a folder in force, for lists; a form brings more along (`open-card.ts`). */
 export const folderDesignQuery = (pId: string, fId: string) =>
   queryOptions({
     queryKey: queryKeys.design(pId, fId, 'current'),
     queryFn: ({ signal }) => callApi('getDesign', { params: { pId, fId, version: 'current' }, signal }),
   });
 
-/** Earlier versions that a filter knows the choices of. */
 const mostEarlier = 20;
 
-/** Designs of a folder before the one in force, newest first: cards of theirs may hold choices that it lacks. Versions never change. */
+/** Earlier designs, newest first, because cards may hold their choices. Versions never change. */
 export const earlierDesignsQuery = (pId: string, fId: string, current: number) => {
   const versions = Array.from({ length: Math.min(mostEarlier, current - 1) }, (_, index) => current - 1 - index);
   return queryOptions({

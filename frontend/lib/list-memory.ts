@@ -1,6 +1,6 @@
 import { pageSizes } from '#shared/api/card-lists.ts';
 
-/** Remembered on this device, per user: no answer and no filter, because those name patients. */
+/** Stored per user on this device, without answers and filters, because those name patients. */
 const read = (key: string): unknown => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -13,17 +13,14 @@ const write = (key: string, value: unknown): void => {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A full or forbidden store forgets; the list is shown as ever.
   }
 };
 
 const sizeKey = 'fuda.page-size';
 
-/** The page size chosen last. */
 export const rememberedSize = (): (typeof pageSizes)[number] => pageSizes.find((size) => size === read(sizeKey)) ?? pageSizes[0];
 export const rememberSize = (size: string): void => write(sizeKey, Number(size));
 
-/** How a folder is shown: rows, or a table of these columns. */
 export interface ListView {
   readonly isTable: boolean;
   readonly columns: readonly string[] | null;

@@ -1,12 +1,12 @@
 import type { CardDesign, Choice, Path } from '#shared/design/card-design.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 
-/** A choice that cards may hold; `isRemoved`: only an earlier version of the design offers it. */
+/** `isRemoved`: only an earlier version of the design offers the choice. */
 export interface KnownChoice extends Choice {
   readonly isRemoved?: true;
 }
 
-/** The choices of each item in the design in force, then those that only earlier ones offer; `earlier` begins with the newest. */
+/** The choices of each item in the design in force, then those of earlier ones only; `earlier` is newest first. */
 export const choicesByPath = (current: CardDesign, earlier: readonly CardDesign[]): ReadonlyMap<Path, readonly KnownChoice[]> => {
   const found = new Map<Path, KnownChoice[]>();
   [current, ...earlier].forEach((design, age) =>

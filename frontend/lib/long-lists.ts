@@ -2,10 +2,7 @@ import type { CardDesign, Choice } from '#shared/design/card-design.ts';
 import { keepList, missingLists } from '#shared/design/lists.ts';
 import { callApi } from './api-client.ts';
 
-/**
- * Brings the long lists that a design names, each once: the browser keeps what it was sent, because a list of one hash never
- * changes. From then on the form searches, filters and looks things up in them without the network.
- */
+/** Loads each long list of a design once; the browser caches it, because a list of one hash never changes. The form then works offline with it. */
 export const bringLists = async (design: Pick<CardDesign, 'list_files'>, signal?: AbortSignal): Promise<void> => {
   await Promise.all(
     missingLists(design).map(async ({ hash }) => {

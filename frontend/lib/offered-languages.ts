@@ -3,10 +3,9 @@ import { isComplete, type Language, languages } from '#shared/text/languages.ts'
 import { callApi } from './api-client.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** Spec end-user 7, GET language: what is offered when the call fails. */
+/** The languages offered if the call fails (spec end-user 7, GET language). */
 const offeredWithoutServer: readonly Language[] = languages.filter(isComplete);
 
-/** The languages to choose from; those in use are always among them. */
 export const useOfferedLanguages = (used: readonly Language[]): readonly Language[] => {
   const { data = offeredWithoutServer } = useQuery({
     queryKey: queryKeys.languages,

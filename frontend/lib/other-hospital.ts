@@ -1,13 +1,12 @@
 import { localText } from '#shared/text/languages.ts';
 import type { Language, Texts } from '#shared/text/languages.ts';
 
-/** Words for a card that a call met in another hospital, where the caller may not see it: which hospital, and the owners of the project, whom to ask. */
+/** A card in another hospital that the caller may not see: its hospital and the project owners to ask. */
 export interface OtherHospital {
   readonly hospital: string;
   readonly owners: string;
 }
 
-/** undefined of any other refusal. */
 export const otherHospitalOf = (details: unknown, language: Language): OtherHospital | undefined => {
   if (typeof details !== 'object' || details === null || !('reason' in details) || details.reason !== 'other_hospital') return undefined;
   const { org_name = {}, owners = [] } = details as { readonly org_name?: Texts; readonly owners?: readonly Texts[] };

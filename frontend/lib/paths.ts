@@ -6,10 +6,8 @@ export const pathPatterns = {
   cards: '/cards/:pId/:fId',
   form: '/form',
   card: '/card/:globalId',
-  /** Parts may be missing: the screen says so (spec end-user 8, linkage). */
   linkage: '/linkage/:pId?/:fId?',
   account: '/changeOwnUserInfo',
-  /** Without a chapter: its first one. */
   help: '/help/:chapter?',
   orgAdminMenu: '/orgAdminMenu',
   createUser: '/createUser',
@@ -42,29 +40,26 @@ export const pathPatterns = {
   manageCodeLists: '/manage/codeLists',
 } as const;
 
-/** Stands for the card id of a card that is not saved yet (spec end-user 3, special values). */
+/** Card id of a card that is not saved yet (spec end-user 3, special values). */
 export const newCard = 'NEW_CARD';
 
-/** The linkage item of the domain and the value with which an external system began a new card. */
+/** The domain's linkage item and the value with which an external system began a new card. */
 export interface LinkStart {
   readonly item: string;
   readonly value: string | number;
 }
 
-/** In the address, so that a reload, the back button and two tabs each keep their own card. */
+/** Kept in the address, so that a reload, the back button and two tabs each keep their own card. */
 export interface FormSelection {
   readonly project: string;
   readonly folder: string;
-  /** A card id or `newCard`. */
   readonly card: string;
-  /** Of a new card only. Stands in the state of the history, which a reload keeps, and not in the address: it names a patient. */
+  /** For new cards only. Kept in the history state and not in the address, because it names a patient. */
   readonly link?: LinkStart | undefined;
 }
 
-/** The state of the history beside the address of a card that an external system began. */
 export const linkState = (link: LinkStart): { readonly link: LinkStart } => ({ link });
 
-/** The value that an external system began the card with, if this is such an entry of the history. */
 export const readLinkState = (state: unknown): LinkStart | undefined => {
   const link: unknown = typeof state === 'object' && state !== null && 'link' in state ? state.link : undefined;
   if (typeof link !== 'object' || link === null || !('item' in link) || !('value' in link)) return undefined;
@@ -75,13 +70,11 @@ export const readLinkState = (state: unknown): LinkStart | undefined => {
 export const isSameLink = (one: LinkStart | null | undefined, other: LinkStart | null | undefined): boolean =>
   one?.item === other?.item && one?.value === other?.value;
 
-/** The selection that an address makes; null when it lacks a part. */
 export const readSelection = (search: URLSearchParams): FormSelection | null => {
   const [project, folder, card] = [search.get('project'), search.get('folder'), search.get('card')];
   return project && folder && card ? { project, folder, card } : null;
 };
 
-/** The entry of the journal that an address asks for; null when the newest one of the card will do. */
 export const readDraftId = (search: URLSearchParams): string | null => search.get('kept');
 
 type PathParts<Pattern extends string> = Pattern extends `${string}:${string}/${infer Rest}`
@@ -90,7 +83,6 @@ type PathParts<Pattern extends string> = Pattern extends `${string}:${string}/${
     ? [part: string]
     : [];
 
-/** A builder for each pattern, which takes the parts in their order. */
 export const buildersOf = <Patterns extends Readonly<Record<string, string>>>(patterns: Patterns) =>
   Object.fromEntries(
     Object.entries(patterns).map(([name, pattern]) => [name, (...parts: string[]) => pattern.replaceAll(/:\w+/g, () => parts.shift() ?? '')]),
@@ -99,17 +91,14 @@ export const buildersOf = <Patterns extends Readonly<Record<string, string>>>(pa
 const formAddress = ({ project, folder, card }: FormSelection, more: Readonly<Record<string, string>> = {}) =>
   `/form?${new URLSearchParams({ project, folder, card, ...more }).toString()}`;
 
-/** Addresses for links: the patterns with their parts filled in. */
 export const paths = {
   ...buildersOf(pathPatterns),
   form: (selection: FormSelection) => formAddress(selection),
-  /** With the unsaved answers of one entry of the journal. */
   draftForm: (selection: FormSelection, draftId: string) => formAddress(selection, { kept: draftId }),
-  /** Where an external system's session ends up: it may see the form alone, so the form's address says that it is over. */
+  /** Where a session of an external system ends: it may open only the form, so the form's address tells that it is over. */
   formEnded: (selection: FormSelection) => formAddress(selection, { ended: 'true' }),
   helpHome: '/help',
   helpChapter: (chapter: string) => `/help/${chapter}`,
-  /** A section of the handbook, as `chapter.section`. */
   helpSection: (section: string) => `/help/${section.split('.')[0]}#${section}`,
   linkage: (pId: string, fId: string, linkKey: string) => {
     const folder = [pId, fId].filter((part) => part !== '').map(encodeURIComponent);
@@ -117,13 +106,13 @@ export const paths = {
   },
 };
 
-/** Signing in in a tab of its own beside an open form; the tab closes itself afterwards (spec end-user 2, afterClose). */
+/** Signs in in another tab beside an open form; that tab closes itself (spec end-user 2, afterClose). */
 export const signInBeside = {
   path: '/login?afterClose=true',
   isAsked: (): boolean => new URLSearchParams(window.location.search).get('afterClose') === 'true',
 };
 
-/** The start-up parameters linkage=true, projectId, folderId and linkKey mean the linkage entry (spec end-user 2, routes). */
+/** linkage=true, projectId, folderId and linkKey open the linkage entry (spec end-user 2, routes). */
 export const takeLinkageFromAddress = (): void => {
   const { searchParams } = new URL(window.location.href);
   if (searchParams.get('linkage') !== 'true') return;

@@ -4,7 +4,7 @@ import { ApiProblem } from './api-problem.ts';
 
 const minute = 60;
 
-/** "You can try again in about 30 seconds": empty where the server did not say when. Longer waits count in minutes. */
+/** "You can try again in about 30 seconds"; empty if the server did not say when. Longer waits are in minutes. */
 export const useWaitText = (): ((error: unknown) => string) => {
   const { t } = useTranslation();
   return (error) => {
@@ -18,7 +18,6 @@ export const useWaitText = (): ((error: unknown) => string) => {
 
 const isGrantRefusal = (details: unknown): details is GrantRefusal => typeof details === 'object' && details !== null && 'reason' in details && 'rights' in details;
 
-/** Words for a failed call: the text of its code, which rights were refused, and when to try again where the server says so. */
 export const useProblemText = (): ((error: unknown) => string) => {
   const { t } = useTranslation('problems');
   const waitText = useWaitText();

@@ -12,7 +12,7 @@ export const projectsQuery = queryOptions({
   queryFn: ({ signal }) => callApi('projects', { signal }),
 });
 
-/** Whether the button for a new card is offered; the server decides again when it is saved. */
+/** Whether to offer the button for a new card; the server checks again at the save. */
 export const mayAddCard = (project: Project, folder: Folder): boolean =>
   project.role === 'edit' && folder.version !== null && folder.registration.open;
 
@@ -22,7 +22,6 @@ export const findFolder = (projects: readonly Project[], pId: string, fId: strin
   return project === undefined || folder === undefined ? null : { project, folder };
 };
 
-/** Where the rules of a folder's design run over its cards; null for who may not open these cards, or where there is no design. */
 export const rulesAddress = (projects: readonly Project[], pId: string, fId: string): string | null => {
   const found = findFolder(projects, pId, fId);
   return found === null || found.project.role === null || found.folder.version === null ? null : `${paths.cards(pId, fId)}?view=rules`;

@@ -3,7 +3,7 @@ import { ApiProblem, type ApiProblemCode } from './api-problem.ts';
 import { sessionExpiry } from './session-changes.ts';
 
 interface CallMeta extends Record<string, unknown> {
-  /** The screen answers a 401 itself (the form, which must keep what was typed); the common dialog stays away. */
+  /** The screen handles a 401 itself (the form, which must keep what was typed), so the common dialog is not shown. */
   readonly ownsSession?: boolean;
 }
 
@@ -14,16 +14,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Worth another try: the next one may well succeed, and reading twice harms nobody. */
 const passing: readonly ApiProblemCode[] = ['network.failed', 'gateway.failed', 'server.failed', 'storage.busy'];
-/**
- * The one place that repeats a call: three requests in all. A query whose function runs other queries is `composed`
- * and leaves the repeating to them, lest three tries of three become nine.
- */
+/** All retries happen here: three requests in all. `composed` queries run other queries and leave the retries to them. */
 const retries = 2;
 export const composed = { retry: false } as const;
 
-/** The one place where an expired session is noticed; login's own 401 has another code. */
+/** Expired sessions are noticed only here; login's own 401 has another code. */
 const noticeExpiry = (error: unknown, meta: CallMeta | undefined) => {
   if (error instanceof ApiProblem && error.code === 'session.expired' && meta?.ownsSession !== true) sessionExpiry.report();
 };
@@ -33,7 +29,7 @@ export const createQueryClient = (): QueryClient =>
     queryCache: new QueryCache({ onError: (error, query) => noticeExpiry(error, query.meta) }),
     mutationCache: new MutationCache({ onError: (error, _given, _kept, mutation) => noticeExpiry(error, mutation.meta) }),
     defaultOptions: {
-      // 'always': a browser that believes itself offline still tries, and the screen says what came of it.
+      // 'always': a browser that believes it is offline still tries, and the screen shows the result.
       queries: {
         networkMode: 'always',
         staleTime: 15_000,

@@ -13,7 +13,6 @@ import { keepToken, offeredToken, readToken, removeToken } from './token-store.t
 import { setRegistryZone } from './zone.ts';
 
 export type Domain = CallAnswer<'domainInfo'>;
-/** Who is signed in. */
 export type Session = Pick<CallAnswer<'check'>, 'user' | 'org'>;
 
 export const domainQuery = queryOptions({
@@ -26,7 +25,6 @@ export const domainQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** The user's own language, unless one was picked on this device. */
 export const showLanguageOf = ({ user }: Session): Promise<void> => showLanguage(readChosenLanguage() ?? user.lang);
 
 const unless401 = (error: unknown): null => {
@@ -34,7 +32,7 @@ const unless401 = (error: unknown): null => {
   return null;
 };
 
-/** The session of the stored token; one that the server no longer knows is removed (spec end-user 4). */
+/** The session of the stored token; a token unknown to the server is removed (spec end-user 4). */
 const openStored = async (): Promise<Session | null> => {
   if (readToken() === null) return null;
   const session = await checkToken().catch(unless401);
@@ -43,9 +41,8 @@ const openStored = async (): Promise<Session | null> => {
 };
 
 /**
- * A permanent token in the address signs in, as links of external systems do (spec end-user 2). The user is asked first where
- * somebody else is signed in, or where the token is that of a person's own session: whoever sent such a link would find the
- * answers of the person who opened it under their own name.
+ * A permanent token in the address signs in (spec end-user 2). The user is asked first if somebody else is signed in or the token is of a
+ * personal session: whoever sent such a link could make the user enter answers under the sender's name.
  */
 const openSession = async (): Promise<Session | null> => {
   const token = offeredToken.read();
@@ -76,15 +73,11 @@ export const sessionQuery = queryOptions({
   gcTime: Infinity,
 });
 
-/** The domain's own title, logo, theme and contact; loaded before anything is drawn. */
 export const useDomain = (): Domain | undefined => useQuery({ ...domainQuery, enabled: false }).data;
 
 export const useSignedIn = (): Session | null => useQuery({ ...sessionQuery, enabled: false }).data ?? null;
 
-/**
- * The signed-in user and organisation; only for screens behind the sign-in. A screen that is drawn once more between
- * the end of the session and its own end keeps the session it had.
- */
+/** For screens behind the sign-in only. A screen redrawn while the session ends keeps the session it had. */
 export const useSession = (): Session => {
   const session = useSignedIn();
   const [kept, keep] = useState(session);
@@ -108,7 +101,6 @@ export const useSignIn = () => {
   );
 };
 
-/** Goes on as the person whose token the address carried. */
 export const useOfferedSession = () => {
   const queryClient = useQueryClient();
   const signIn = useSignIn();
@@ -122,11 +114,10 @@ export const useOfferedSession = () => {
   );
 };
 
-/** What the next user may find: nothing of the last one. */
 const outlivesSession = new Set<unknown>([queryKeys.domainInfo[0], queryKeys.languages[0], queryKeys.session[0]]);
 export const isOfSession = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => !outlivesSession.has(queryKey[0]);
 
-/** Ends the session here and on the server; what the server says to it changes nothing for this browser. */
+/** Ends the session here and on the server; a failed call does not keep it open in this browser. */
 export const useSignOut = () => {
   const queryClient = useQueryClient();
   return useCallback(async () => {
@@ -136,7 +127,7 @@ export const useSignOut = () => {
     chooseContent(null);
     sessionExpiry.settle();
     otherSession.settle();
-    // Past the router, whose screens must not be asked whether they mind: the sign-in screen stands before it.
+    // Bypasses the router, whose screens could ask before leaving.
     window.history.replaceState(null, '', pathPatterns.login);
     queryClient.setQueryData(queryKeys.session, null);
     queryClient.removeQueries({ predicate: isOfSession });

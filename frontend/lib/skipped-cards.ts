@@ -1,4 +1,4 @@
-/** `name` is empty where the card has no id attributes. */
+/** `name` is empty if the card has no id attributes. */
 interface NamedCard {
   readonly id: string;
   readonly name: string;
@@ -9,10 +9,8 @@ interface Skipped {
   readonly cards: readonly NamedCard[];
 }
 
-/** The cards that the steps of an act on many cards left alone, by the reason, with the first of each step. */
 export type SkippedCards<Why extends string> = ReadonlyMap<Why, Skipped>;
 
-/** Those of the steps before, and of one more. */
 export const addSkipped = <Why extends string>(
   before: SkippedCards<Why>,
   step: readonly (Skipped & { readonly why: Why })[],

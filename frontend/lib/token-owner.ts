@@ -3,7 +3,7 @@ import { callApi } from './api-client.ts';
 import { otherSession, OtherUserSignedIn } from './session-changes.ts';
 import { readToken } from './token-store.ts';
 
-/** Whose session a token opens. Another tab may have signed somebody else in since this one was drawn. */
+/** The user of a token; another tab may have signed in somebody else since this page was drawn. */
 export interface TokenOwner {
   readonly userId: string;
   readonly journalKey: string;
@@ -13,7 +13,7 @@ type Answer = CallAnswer<'check'>;
 
 let asked: { readonly token: string | null; readonly answer: Promise<Answer> } | null = null;
 
-/** Asks the server who holds the token. Throws what the call throws, 401 for a token that is no longer good among it. */
+/** Asks the server for the token's user. Throws as the call does, for example 401 for an invalid token. */
 export const checkToken = (token = readToken()): Promise<Answer> => {
   const mine = { token, answer: callApi('check', { token }) };
   asked = mine;
@@ -23,19 +23,14 @@ export const checkToken = (token = readToken()): Promise<Answer> => {
   return mine.answer;
 };
 
-/** The same, asked once per token: an answer that was given, or is on its way, for this token will do. */
 const answerFor = (token: string | null): Promise<Answer> => (asked !== null && asked.token === token ? asked.answer : checkToken(token));
 
-/** Whose session the present token opens. */
 export const tokenOwner = async (): Promise<TokenOwner> => {
   const { user, journal_key } = await answerFor(readToken());
   return { userId: user.id, journalKey: journal_key };
 };
 
-/**
- * The present token, if it is this user's: to be sent with a call that must not be made under another name, whoever signs
- * in while it is under way. Throws OtherUserSignedIn if the token is somebody else's.
- */
+/** The present token, if it is this user's, for a call that must not be made under another user. Throws OtherUserSignedIn otherwise. */
 export const tokenOf = async (userId: string): Promise<string | null> => {
   const token = readToken();
   const { user, org } = await answerFor(token);

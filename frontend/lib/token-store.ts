@@ -1,14 +1,13 @@
 import type { OtherSession } from './session-changes.ts';
 import { sharedValue } from './shared-value.ts';
 
-/** The session token, kept in browser storage under a fixed key so that every tab of this browser shares it (spec end-user 4, 9). */
+/** In local storage under a fixed key, so that all tabs share the session (spec end-user 4, 9). */
 const storageKey = 'fuda.token';
 
 export const readToken = (): string | null => localStorage.getItem(storageKey);
 export const keepToken = (token: string): void => localStorage.setItem(storageKey, token);
 export const removeToken = (): void => localStorage.removeItem(storageKey);
 
-/** Calls back when another tab signs in or out. Returns the unsubscribe function. */
 export const onTokenChangedElsewhere = (listener: () => void): (() => void) => {
   const heard = (event: StorageEvent) => {
     if (event.key === storageKey || event.key === null) listener();
@@ -17,7 +16,7 @@ export const onTokenChangedElsewhere = (listener: () => void): (() => void) => {
   return () => window.removeEventListener('storage', heard);
 };
 
-/** `?token=` of the address: not kept before the server knows it and, where somebody must be asked, before they agreed. */
+/** `?token=` of the address; stored only after the server has accepted it and, if needed, the user has agreed. */
 type Offer =
   | { readonly state: 'none' | 'refused' }
   | { readonly state: 'open'; readonly token: string }
@@ -26,7 +25,7 @@ type Offer =
 const offer = sharedValue<Offer>({ state: 'none' });
 
 export const offeredToken = {
-  /** Takes it out of the address at once, so that no history, referrer or bookmark keeps it. */
+  /** Removed from the address at once, so that no history, referrer or bookmark keeps it. */
   takeFromAddress: (): void => {
     const url = new URL(window.location.href);
     const token = url.searchParams.get('token');
@@ -35,15 +34,12 @@ export const offeredToken = {
     url.searchParams.delete('token');
     window.history.replaceState(window.history.state, '', url);
   },
-  /** null: there is none to be checked. */
   read: (): string | null => {
     const now = offer.read();
     return now.state === 'open' ? now.token : null;
   },
   refuse: (): void => offer.set({ state: 'refused' }),
-  /** Whether to go on as this person is for the user to say. */
   ask: (token: string, session: OtherSession): void => offer.set({ state: 'asked', token, session }),
-  /** Accepted, declined, or read that it was refused. */
   settle: (): void => offer.set({ state: 'none' }),
   now: offer.read,
   use: offer.use,

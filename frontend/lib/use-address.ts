@@ -1,9 +1,6 @@
 import { useSearchParams, type NavigateOptions } from 'react-router';
 
-/**
- * What the address asks for, and how a screen changes parts of it: the others stay, and a blank value takes its part away.
- * With `replace` the change is no step that the way back would undo.
- */
+/** Reads and changes parts of the address: other parts stay, and a blank value removes its part. `replace` adds no history entry. */
 export const useAddress = () => {
   const [search, setSearch] = useSearchParams();
   const put = (changes: Readonly<Record<string, string>>, options: NavigateOptions) =>

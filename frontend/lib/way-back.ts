@@ -3,16 +3,14 @@ import { NavigationType, useBlocker } from 'react-router';
 
 type Close = () => void;
 
-/** The dialogs that are open, the topmost last, whichever part of the screen opened them. */
 const open: Close[] = [];
 
 const dialogStack = {
   isOpen: (): boolean => open.length > 0,
-  /** As Escape does; one that insists on an answer stays. */
   closeTop: (): void => open.at(-1)?.(),
 };
 
-/** For a dialog that is open as long as it is drawn: the way back closes it before it leaves the screen (use-back.ts). */
+/** Registers an open dialog: the back button closes it before it leaves the screen. */
 export const useOpenDialog = (onClose: Close | undefined): void => {
   const close = useEffectEvent(() => onClose?.());
   useEffect(() => {
@@ -22,10 +20,7 @@ export const useOpenDialog = (onClose: Close | undefined): void => {
   }, []);
 };
 
-/**
- * The way back of the browser, of a phone's button or gesture: first it closes the dialog that is open; without one it asks
- * while `mustAsk` says so, as does every other way to another screen.
- */
+/** The back button or gesture closes an open dialog first. Without one, leaving asks while `mustAsk` returns true, as does any other navigation. */
 export const useBack = (mustAsk: () => boolean, isFree: () => boolean = () => false) => {
   const [isOverDialog, setOverDialog] = useState(false);
   const blocker = useBlocker(({ historyAction }) => {

@@ -1,9 +1,6 @@
 import { languages, languageTable, type Language, type ScriptLanguage } from '#shared/text/languages.ts';
 
-/**
- * Only where a system brings no font for a script do we send our own, so a ward's Windows or iPad never downloads any; the
- * style sheets cut the fonts by unicode-range, so even then only the characters shown come over.
- */
+/** Own fonts only where the system has none for a script; unicode-range limits the download to the characters shown. */
 const sheets: Readonly<Record<ScriptLanguage, () => Promise<unknown>>> = {
   ja: () => Promise.all([import('@fontsource/noto-sans-jp/400.css'), import('@fontsource/noto-sans-jp/700.css')]),
   km: () => Promise.all([import('@fontsource/noto-sans-khmer/khmer-400.css'), import('@fontsource/noto-sans-khmer/khmer-700.css')]),
@@ -21,7 +18,7 @@ const hasScript = (language: Language): language is ScriptLanguage => Object.has
 
 const asked = new Set<string>();
 
-/** Makes sure that the script of the language can be drawn, and then each other one: names and texts of designs may be in any, in any language of the screens. */
+/** Checks the script of the language, then all others, because names and design texts may be in any. */
 export const provideFonts = async (language: Language): Promise<void> => {
   for (const script of [language, ...languages]) {
     if (!hasScript(script) || asked.has(script)) continue;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { PluginItem, PluginKind } from '#shared/design/card-design.ts';
 import { BlankComputed, BlankLine, Blanks } from '../items/blank-parts.tsx';
 
-/** The room for the answer on a form to be filled in by hand, by the kind of the plugin; most are computed. */
 const blanks: { readonly [Kind in PluginKind]: () => ReactNode } = {
   sum: BlankComputed,
   survival_probability: BlankComputed,

@@ -11,17 +11,12 @@ const WorkingPanel = lazyPart<Pick<AnyItemProps, 'state'>>(async () => (await im
 
 interface ComputedFieldProps {
   readonly field: AnyItemProps;
-  /** Empty while there is no value. */
   readonly text: string;
-  /** Marks the value by a colour besides its words. */
   readonly colour?: string;
-  /** Whether there is anything to explain. */
   readonly isExplained?: boolean;
-  /** Under the value. */
   readonly note?: ReactNode;
 }
 
-/** What a formula made of other answers, and on demand how. */
 export const ComputedField = ({ field, text, colour, isExplained = true, note }: ComputedFieldProps) => {
   const { words } = useFormEnvironment();
   const [isOpen, setOpen] = useState(false);

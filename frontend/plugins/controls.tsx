@@ -8,20 +8,17 @@ import { lazyControl } from '../form/field.tsx';
 import { BloodPressureControl } from './blood-pressure/control.tsx';
 import { ComputedField } from './computed-field.tsx';
 
-/** A value with its working. */
 const Computed = (field: ItemProps<'plugin'>) => <ComputedField field={field} text={computedText(field.item, field.state.value)} />;
 
-/** There is nothing to explain. */
 const OrganisationName = (field: ItemProps<'plugin'>) => {
   const { words } = useFormEnvironment();
   return <ComputedField field={field} text={words.organisation(computedText(field.item, field.state.value))} isExplained={false} />;
 };
 
-/** What an item of a plugin is answered with, or shows, by its kind. */
 const pluginControls: { readonly [Kind in PluginKind]: ComponentType<ItemProps<'plugin'>> } = {
   sum: Computed,
   survival_probability: lazyControl(async () => (await import('./survival-probability/control.tsx')).SurvivalProbabilityControl),
-  /** A list whose choices follow another answer; closed until there is one. */
+  /** A list whose choices depend on another answer; disabled without one. */
   interlocked_dropdown: (field) => <ListField field={field} choices={[]} />,
   date_difference: Computed,
   shock_index: Computed,

@@ -9,7 +9,7 @@ export const weekdayTitle = (value: AnswerValue, t: ClinicalWords): string | nul
 
 const asAnswered: OwnWords = () => null;
 
-/** What stands on paper in words of its own, by the kind of the plugin; null for the answer in one line. */
+/** The words that paper shows for each kind; null: the answer in one line. */
 const printed: { readonly [Kind in PluginKind]: OwnWords } = {
   sum: asAnswered,
   survival_probability: asAnswered,

@@ -11,7 +11,6 @@ import { printedWords } from '../items/printed.ts';
 import { assumedText, bandText } from './survival-probability/assumed-note.tsx';
 import css from './working-panel.module.css';
 
-/** The working of a computed item, worked out anew when the value or one of its inputs changes. */
 const useWorking = (path: ItemPath): Working | null => {
   const { session } = useFormEnvironment();
   const known = useRef<Working | null>(null);
@@ -35,7 +34,6 @@ const useWorking = (path: ItemPath): Working | null => {
   });
 };
 
-/** Inputs, formula, version and source of one computed value. */
 export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
   const { session, words } = useFormEnvironment();
   const t = useClinicalWords();
@@ -47,7 +45,7 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
     const { item, mentioned } = session.item(path);
     return words.text(item.title, mentioned);
   };
-  /** What is read in all repetitions has no place of its own, but a title. */
+  /** An input read from all repetitions has no path, only a title. */
   const sourceTitle = ({ path, source }: WorkingInput): string => (path === null ? words.text(source?.item.title) : titleAt(path));
   const titleOf = (input: WorkingInput): string => (input.name === '' ? sourceTitle(input) : t(`input.${input.name}.label` as 'input.hr.label'));
   const plainText = (value: AnswerValue): string => {
@@ -61,14 +59,13 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
     const own = path === null ? null : session.item(path);
     if (own !== null && entered !== null) {
       const inWords = answerText(own.item, entered, words);
-      // A formula of the design calculates with the number: years + months/100.
+      // A formula of the design calculates with the number years + months/100.
       return formula === 'expression' ? t('working.age.label', { age: inWords, value: plainText(value) }) : inWords;
     }
     return own !== null && typeof value !== 'number' && typeof own.value === typeof value ? answerText(own.item, value, words) || plainText(value) : plainText(value);
   };
   const assumed = assumedText(state, t);
   const wordedResult = (): string => printedWords({ ...state, value: result }, words, t) ?? (answerText(state.item, result, words) || plainText(result));
-  /** The design's own formula with its items by their titles. */
   const formulaText = text?.replace(/\$\{([^{}.]+\.[^{}.]+)(\.[^{}]+)?\}/g, (_, path: string, part = '') => {
     const input = inputs.find((each) => (each.path === null ? each.source?.path : splitItemPath(each.path).item) === path || each.path === path);
     return `[${input === undefined ? path : sourceTitle(input)}${part}]`;

@@ -6,7 +6,6 @@ import { callApi } from '../lib/api-client.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { paths } from '../lib/paths.ts';
 
-/** /card/{globalId}: finds the card behind the id of a link or QR code and goes on to the form. */
 export const CardRoute = () => {
   const { globalId = '' } = useParams();
   const query = useQuery({

@@ -15,7 +15,6 @@ import { pathPatterns } from '../lib/paths.ts';
 import { findFolder, projectsQuery } from '../lib/projects.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 
-/** Few ask for it. */
 const RulesPanel = latePart<{ readonly pId: string; readonly fId: string; readonly version: number | null; readonly isForOwners: boolean }>(async () => {
   const [part] = await Promise.all([import('../features/card-list/rules/rules-panel.tsx'), loadWords('statistics', 'card-search', 'review')]);
   return part.RulesPanel;

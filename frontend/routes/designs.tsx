@@ -6,7 +6,7 @@ import { DesignHistoryScreen } from '../features/manage-designs/history/design-h
 import { UploadDesignScreen } from '../features/manage-designs/upload/upload-design-screen.tsx';
 import { pathPatterns } from '../lib/paths.ts';
 
-/** /manage/project/{pId}/folder/{fId}/uploadDesign; composed here, because a feature knows no other feature. */
+/** /manage/project/{pId}/folder/{fId}/uploadDesign; composed here, because features do not import each other. */
 export const UploadDesignRoute = () => {
   const { t } = useTranslation('manage-designs');
   const { pId = '', fId = '' } = useParams();
@@ -18,11 +18,10 @@ export const UploadDesignRoute = () => {
   );
 };
 
-/** /manage/project/{pId}/folder/{fId}/designHistory; composed here, because a feature knows no other feature. */
 export const DesignHistoryRoute = () => {
   const { pId = '', fId = '' } = useParams();
   return <DesignHistoryScreen key={`${pId}/${fId}`} pId={pId} fId={fId} Form={FormPreview} />;
 };
 
-/** /manage/codeLists; here with the other screens of designs: alone it would move what they share with the form to where every screen loads it. */
+/** /manage/codeLists. In this chunk, because its own chunk would move code shared with the form into the first load of every screen. */
 export { CodeListsScreen } from '../features/manage-designs/code-lists/code-lists-screen.tsx';

@@ -4,10 +4,9 @@ import { NewCardStart } from '../features/card-form/new-card-start.tsx';
 import { FormEnded, NoCard } from '../features/card-form/lazy-no-card.ts';
 import { newCard, readDraftId, readLinkState, readSelection } from '../lib/paths.ts';
 
-/** What react-router calls the entry by which the browser came in: nobody pressed anything inside the product yet. */
+/** react-router's key of the entry by which the browser arrived, before any navigation inside the product. */
 const firstEntry = 'default';
 
-/** /form: the card that the address names (lib/paths.ts, FormSelection). */
 export const FormRoute = () => {
   const [search] = useSearchParams();
   const { key, state } = useLocation();

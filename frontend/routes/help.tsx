@@ -2,7 +2,6 @@ import { useParams } from 'react-router';
 import { ExampleForm } from '../features/card-form/example-form.tsx';
 import { HelpScreen } from '../features/help/help-screen.tsx';
 
-/** /help/{chapter}; composed here, because a feature knows no other feature. */
 export const HelpRoute = () => {
   const { chapter = '' } = useParams();
   return <HelpScreen chapter={chapter} Form={ExampleForm} />;

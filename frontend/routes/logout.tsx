@@ -15,7 +15,7 @@ interface UnsavedDialogProps {
   readonly onLeave: () => void;
 }
 
-/** On a shared device the next user must find nothing, and this one must not lose anything without being asked. */
+/** On a shared device the next user must find nothing, so unsaved answers are deleted after a question. */
 const UnsavedDialog = ({ count, onStay, onLeave }: UnsavedDialogProps) => {
   const { t } = useTranslation('card-form');
   return (
@@ -38,7 +38,7 @@ const UnsavedDialog = ({ count, onStay, onLeave }: UnsavedDialogProps) => {
   );
 };
 
-/** Spec end-user 4: the server is told, the token goes, and the sign-in screen follows. */
+/** Informs the server, removes the token, then shows the sign-in screen (spec end-user 4). */
 export const LogoutRoute = () => {
   const signOut = useSignOut();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export const LogoutRoute = () => {
     await wipeUnsaved(userId);
     await signOut();
   };
-  // A permanent token has nowhere else to go than where it came from.
+  // A permanent token may only return to where it came from.
   const stay = () => void (isPermanent ? navigate(-1) : navigate(pathPatterns.home, { replace: true }));
   return (
     <>

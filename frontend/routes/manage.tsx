@@ -18,7 +18,7 @@ import { pathPatterns } from '../lib/paths.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 import { useSession } from '../lib/session.ts';
 
-/** Everything below /manage: without a domain only its form (spec administration 2). */
+/** Everything below /manage; without a domain only its form (spec administration 2). */
 export const ManageLayoutRoute = () => {
   const domains = useQuery(adminQuery('domains'));
   const { pathname } = useLocation();
@@ -29,7 +29,6 @@ export const ManageLayoutRoute = () => {
   );
 };
 
-/** /manage: three ways in, the code lists below, and the way back to where the manager was. */
 export const ManageMenuRoute = () => {
   const { t } = useTranslation('manage');
   const { user } = useSession();

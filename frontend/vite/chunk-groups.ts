@@ -6,7 +6,6 @@ type Modules = ReadonlySet<string>;
 
 const file = (path: string) => new URL(`../${path}`, import.meta.url).pathname;
 
-/** The module and everything that it imports statically, whoever else does. */
 const reachedFrom = (graph: Graph, ...starts: readonly string[]): Modules => {
   const reached = new Set<string>();
   const visit = (id: string) => {
@@ -18,17 +17,16 @@ const reachedFrom = (graph: Graph, ...starts: readonly string[]): Modules => {
   return reached;
 };
 
-/** Every screen has a row in the route table, or in the module that adds it. */
+/** Every screen has a row in the route table or in the module that adds it. */
 const screensOf = (graph: Graph): readonly string[] => {
   const modules = graph.getModuleInfo(file('app/modules.ts'))?.importedIds.filter((id) => id.includes('/frontend/modules/')) ?? [];
   return [file('app/router.tsx'), ...modules].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
 };
 
 /**
- * Which chunk a module is in. Left to itself the bundler cuts a chunk per set of screens that share something, and the
- * form alone came in 69 files; each costs the browser milliseconds and packs badly. So, from the inside out:
- * start (every visit), signed-in (router, frame and whatever several screens of a signed-in user draw with), form (the engine and
- * the items). What only the other screens share is left to the bundler.
+ * Assigns modules to chunks. The bundler's own split made 69 files for the form, which load and compress badly. From the inside out: start
+ * (every visit), signed-in (router, frame and what several screens share), form (engine and items). The bundler splits what only other
+ * screens share.
  */
 const assign = (graph: Graph): ReadonlyMap<string, string> => {
   const main = reachedFrom(graph, file('app/main.tsx'));
@@ -45,10 +43,7 @@ const assign = (graph: Graph): ReadonlyMap<string, string> => {
   return chunks;
 };
 
-/**
- * Words of one language that are asked for together, or by the same people, travel together: the first load holds the name of each chunk.
- * An incomplete language has few words of each screen, so all but the first travel in one.
- */
+/** Words of a language that are used together share a chunk; an incomplete language has few words, so all but the first chunk are joined. */
 const wordsTogether: Readonly<Record<string, string>> = {
   common: 'start',
   session: 'start',
@@ -76,7 +71,7 @@ const wordsChunk = (id: string): string | null => {
   return together === undefined ? null : `${together}-${language}`;
 };
 
-/** For `codeSplitting.groups`. One list of modules per build, made when the bundler asks for the first time. */
+/** For `codeSplitting.groups`. The assignment is computed once per build, at the first request. */
 export const chunkGroups = () => {
   let chunks: ReadonlyMap<string, string> | null = null;
   const group = (name: string, priority: number) => ({

@@ -1,30 +1,27 @@
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What a library's file imports for a feature that we do not use: under which names, and what stands in the place of each. */
 interface LeftOut {
   readonly source: string;
-  /** Where it gives nothing (draws nothing, answers nothing) it does so silently; where it would have to work it throws. */
+  /** 'nothing': a silent replacement that draws or returns nothing; 'throws': for functions that would have to work. */
   readonly names: Readonly<Record<string, 'nothing' | 'throws'>>;
-  /** What else is imported from there, and stays. */
   readonly kept?: readonly string[];
 }
 
 const unused: Readonly<Record<string, LeftOut>> = {
-  // The theme turns ripples off (app/theme.ts); a component that asks for one in spite of it gets none.
+  // The theme turns ripples off (app/theme.ts), so no component can show one.
   '@mui/material/ButtonBase/ButtonBase.mjs': { source: './TouchRipple.mjs', names: { default: 'nothing' } },
-  // Neither CSS variables nor colour schemes: one theme per domain, made in the browser.
+  // No CSS variables or colour schemes are used: one theme per domain, made in the browser.
   '@mui/material/styles/createTheme.mjs': { source: './createThemeWithVars.mjs', names: { default: 'throws' } },
   '@mui/material/styles/ThemeProvider.mjs': { source: './ThemeProviderWithVars.mjs', names: { CssVarsProvider: 'throws' } },
-  // Nobody wraps a component in withTheme().
   '@emotion/react/dist/emotion-react.browser.esm.js': { source: 'hoist-non-react-statics', names: { default: 'throws' } },
   '@emotion/react/_isolated-hnrs/dist/emotion-react-_isolated-hnrs.browser.esm.js': { source: 'hoist-non-react-statics', names: { default: 'throws' } },
-  // Nobody measures the router from inside.
+  // Instrumentation of the router is not used.
   'react-router/dist/production/lib/router/router.js': {
     source: './instrumentation.js',
     names: { consumeInstrumentationClientResultMetaReceiver: 'nothing', getRouteInstrumentationUpdates: 'throws', instrumentClientSideRouter: 'throws' },
   },
-  // Links to pages that a server of React Router draws.
+  // Server-side rendering of React Router is not used.
   'react-router/dist/production/lib/dom/lib.js': { source: './ssr/components.js', names: { PrefetchPageLinks: 'nothing' }, kept: ['FrameworkContext', 'mergeRefs', 'usePrefetchBehavior'] },
 };
 
@@ -33,7 +30,8 @@ const userOf = (importer: string | undefined, source: string): string | undefine
   Object.keys(unused).find((file) => importer?.endsWith(`/node_modules/${file}`) === true && unused[file]?.source === source);
 
 /**
- * Leaves out 13 KB (gzip) of the first load that never run. Whoever comes to need it meets an error with this file's name. A library's file that is there no more, or imports no such thing any more, fails the build: look here then.
+ * Removes 13 KB (gzip) of unused code from the first load. Code that needs it later throws an error with this file's name. The build fails
+ * if a library's file or import no longer exists; then correct this list.
  */
 export const leaveOut = (): Plugin => {
   const found = new Set<string>();

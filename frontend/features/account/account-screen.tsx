@@ -27,7 +27,7 @@ import { useScreenTitle } from '../../lib/screen-title.ts';
 import { hashPassword, useSession, type Session } from '../../lib/session.ts';
 import { languagesOf, writtenTexts } from '../../lib/texts.ts';
 
-/** What a project owner asks for to invite this user (spec end-user 2, own account). */
+/** The code that a project owner needs to invite this user (spec end-user 2, own account). */
 const InviteCode = ({ code }: { readonly code: string }) => {
   const { t } = useTranslation('account');
   const id = useId();
@@ -38,7 +38,7 @@ const InviteCode = ({ code }: { readonly code: string }) => {
       await navigator.clipboard.writeText(code);
       tell(t('copied.message'));
     } catch {
-      // The browser may refuse; marked, the code is one key press away.
+      // The browser may refuse; the selected code can be copied by one key.
       field.current?.select();
       warn(t('copy_failed.message'));
     }
@@ -109,13 +109,12 @@ const valuesOf = ({ disp_name, disp_job_name, lang }: Account): AccountValues =>
   confirmation: '',
 });
 
-/** How one signs in is changed only by who knows the present password: an open session may be somebody else's. */
+/** Changes of login id or password need the present password: an open session may be used by somebody else. */
 const changesSignIn = ({ login_id, password }: AccountValues): boolean => login_id.trim() !== '' || password !== '';
 
-/** The one that the password goes with from now on. */
 const loginIdOf = (user: Account, { login_id }: AccountValues): string => (login_id.trim() === '' ? user.login_id : login_id.trim());
 
-/** Spec end-user 5, own account: what must be right before there is anything to save. */
+/** Conditions for saving (spec end-user 5, own account). */
 const maySave = (user: Account, values: AccountValues): boolean =>
   passwordFault(values.password, values.confirmation, loginIdOf(user, values)) === null &&
   !hasHiddenControls(values.login_id) &&
@@ -215,7 +214,6 @@ const AccountForm = ({ user, saving }: AccountFormProps) => {
   );
 };
 
-/** Saves, and lets header and dashboard call the user by the new name at once. */
 const useSaveAccount = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -229,7 +227,6 @@ const useSaveAccount = () => {
   });
 };
 
-/** /changeOwnUserInfo (spec end-user 2, own account). */
 export const AccountScreen = () => {
   const { t } = useTranslation(['account', 'admin']);
   useScreenTitle(t('own.title'));

@@ -16,7 +16,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 export type { Card, OpenedCard, StartedCard } from '../../lib/open-card.ts';
 export type SaveBody = CallInput<'saveCard'>['body'] & { readonly vals: Answers };
 
-/** The card to edit. Loaded anew at each opening and left alone while it is open: nothing may change under the user's hands. */
+/** Loaded anew at each opening and never refetched while the card is open: nothing may change under the user's hands. */
 export const useOpenedCard = (selection: FormSelection, draftId: string | null, isEnabled: boolean) => {
   const queryClient = useQueryClient();
   return useQuery({
@@ -34,7 +34,6 @@ export const useOpenedCard = (selection: FormSelection, draftId: string | null, 
   });
 };
 
-/** What this device has of a card that cannot be opened, and the design that it was typed in as far as that can be had. */
 export const useDraftOf = (selection: FormSelection, wanted: string | null) => {
   const queryClient = useQueryClient();
   return useQuery({
@@ -48,7 +47,6 @@ export const useDraftOf = (selection: FormSelection, wanted: string | null) => {
   });
 };
 
-/** Earlier versions of the folder's design, as far as they are here. */
 export const useDesignVersions = (selection: FormSelection, versions: readonly number[]) => {
   const queryClient = useQueryClient();
   const { data: found } = useQuery({
@@ -59,13 +57,11 @@ export const useDesignVersions = (selection: FormSelection, versions: readonly n
   return useMemo(() => ({ designs: (found ?? []).flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])), isFailed: (found ?? []).some(({ status }) => status === 'rejected') }), [found]);
 };
 
-/** Titles and rights of the folder, for a card that cannot tell them because it does not exist yet. */
 export const useFolder = ({ project, folder, card }: FormSelection) => {
   const { data = [] } = useQuery({ ...projectsQuery, enabled: card === newCard });
   return findFolder(data, project, folder);
 };
 
-/** The saves of a card before one of those that it names. */
 export const readOlderHistory = ({ project, folder, id }: Card, before: number) =>
   callApi('cardHistory', { params: { pId: project.id, fId: folder.id, cardId: id }, query: { before } });
 
@@ -81,9 +77,8 @@ const useMakeListsStale = () => {
 interface SaveInput {
   readonly selection: FormSelection;
   readonly body: SaveBody;
-  /** The same for a second try with the same content: a save whose answer got lost is not made twice. */
+  /** Stays the same when the same content is sent again, so that a save whose answer got lost is not made twice. */
   readonly idempotencyKey: string;
-  /** Of the user whose answers these are. */
   readonly token: string | null;
 }
 
@@ -99,7 +94,7 @@ export const useSaveCard = () => {
 
 interface MoveInput {
   readonly card: Card;
-  /** The version in force, or back to where the card was before its latest move. */
+  /** The version in force, or `back`: where the card was before its latest move. */
   readonly to: number | 'back';
   readonly language: Language;
   readonly token: string | null;
@@ -124,7 +119,7 @@ export const useDeleteCard = () => {
   return useMutation({
     mutationFn: async ({ selection: { project, folder, card }, token }: Pick<SaveInput, 'selection' | 'token'>) => {
       const ask = () => callApi('deleteCard', { params: { pId: project, fId: folder, cardId: card }, token });
-      // Without an answer, the second try tells whether the first one got through.
+      // If no answer came, the second request shows whether the first one got through.
       await ask().catch((error: unknown) => {
         if (!(error instanceof ApiProblem && isUnanswered(error.code))) throw error;
         return ask().catch((second: unknown) => {

@@ -8,7 +8,6 @@ import css from '../../form/field.module.css';
 import { Field } from '../../form/field.tsx';
 import { itemControls } from '../../items/controls.tsx';
 
-/** What a save attempt said about an item, as long as its answer is the one that was found fault with. */
 const attemptIssues = (attempt: SaveAttempt | null, state: ItemState, words: FormWords): readonly Issue[] => {
   if (attempt === null) return [];
   const { path } = state;
@@ -22,13 +21,10 @@ const allFindings = (state: ItemState, attempt: SaveAttempt | null, words: FormW
   return later.length === 0 ? state.issues : [...state.issues, ...later];
 };
 
-/** Headings and texts between the questions. */
 const showsNoAnswer = (item: AttributeItem): boolean => item.type === 'label';
 
-/** The place of an answer that the reader has no right to see, whether there is one or not. */
 const WithheldField = (field: AnyItemProps) => {
   const { t } = useFormEnvironment().words;
-  // How it is filled in is of no use to who cannot.
   const { item: { reasons: _reasons, description: _description, prefix: _prefix, suffix: _suffix, ...item } } = field;
   return (
     <Field field={{ ...field, item }} as="group">
@@ -40,14 +36,12 @@ const WithheldField = (field: AnyItemProps) => {
 interface AttributeFieldProps {
   readonly item: AttributeItem;
   readonly state: ItemState;
-  /** The type whose control is drawn, where it is not the item's own. */
   readonly as?: AttributeType;
 }
 
-/** The control of one item, which tells the session what was entered. */
 export const AttributeField = ({ item, state, as = item.type }: AttributeFieldProps) => {
   const { session, words, readOnly, attempt } = useFormEnvironment();
-  // The registry pairs each type with its control; the pairing is lost on a union, so it is said again here.
+  // The registry pairs each type with its control. A union type loses the pairing, so it is asserted here.
   const Control = (state.withheld === 'answer' && !showsNoAnswer(item) ? WithheldField : itemControls[as]) as ComponentType<AnyItemProps>;
   return (
     <Control
@@ -71,14 +65,11 @@ export const AttributeField = ({ item, state, as = item.type }: AttributeFieldPr
 
 interface SetAsideProps {
   readonly state: ItemState;
-  /** Whether the item's own earlier answer brings them back; those of a group hang on another item. */
+  /** False for items of a group: the choice that hides them belongs to another item. */
   readonly mayUndo: boolean;
 }
 
-/**
- * Says how many answers a deselection set aside and that no save holds them, and puts the choice back that held them.
- * True before a save and after it: they last as long as this form is open.
- */
+/** Reports how many answers a deselection hid. No save stores them; they last only as long as this form is open. */
 export const SetAside = ({ state, mayUndo }: SetAsideProps) => {
   const { session, words } = useFormEnvironment();
   if (state.setAside === 0) return null;

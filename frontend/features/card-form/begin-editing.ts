@@ -7,7 +7,6 @@ import type { StartedCard } from './api.ts';
 import { type CardForm, carryOver, type FormReader, isMoving, openCardForm, openDraft } from './open-card-form.ts';
 import type { Attempt } from './saving.ts';
 
-/** What going from one version of the design to another does to the answers of a form. */
 export interface CarriedForm {
   readonly from: Pick<CardForm, 'version' | 'prepared'>;
   readonly to: Pick<CardForm, 'version' | 'prepared'>;
@@ -15,13 +14,12 @@ export interface CarriedForm {
   readonly report: MoveReport;
 }
 
-/** A save of the draft whose outcome nobody knows. This product wrote it, so it has the shape it was given; what an older release wrote is not sent again. */
+/** The draft's save whose outcome is unknown. Drafts of an older release are never sent again. */
 export const draftedAttempt = (draft: StartedCard['draft']): Attempt | null => {
   const attempt = draft?.typed.attempt;
   return typeof attempt === 'object' && attempt !== null && 'idempotencyKey' in attempt && 'at' in attempt ? (attempt as Attempt) : null;
 };
 
-/** The tools that the page went away from, as far as this form has a place for them. */
 export const draftedTools = (draft: StartedCard['draft'], { session, prepared, card }: CardForm): ToolStates => {
   const tools = draft?.typed.tools ?? {};
   const hasPlace = (path: ItemPath): boolean => prepared.indexOf.has(splitItemPath(path).item) && session.item(path).exposed;
@@ -30,23 +28,21 @@ export const draftedTools = (draft: StartedCard['draft'], { session, prepared, c
 
 interface Begun {
   readonly form: CardForm;
-  /** Where the draft of a new card was typed in an earlier version of the design. */
   readonly typed: CardForm | null;
 }
 
 export const begin = (opened: StartedCard, reader: FormReader): Begun => {
   if (opened.draft === null) return { form: openCardForm(opened, reader), typed: null };
   const resumed = openDraft(opened, opened.draft, reader);
-  // The save got through and only its answer did not: there is nothing to bring back.
+  // The save got through and only its answer was lost, so there is nothing to restore.
   const isAllRead = resumed.carried.length === 0 && Object.keys(resumed.session.unreadTexts()).length === 0;
   const isSaved = opened.card !== null && !isMoving(resumed) && isAllRead && sameAnswer(resumed.session.answers(), openCardForm(opened, reader).saved);
   if (isSaved) return { form: openCardForm(opened, reader), typed: null };
-  // A save that waits is sent as it was.
+  // A waiting save is sent unchanged, so its form stays in the old version.
   const isCarried = resumed.card === null && resumed.version < opened.version && draftedAttempt(opened.draft) === null;
   return isCarried ? { form: carryOver(resumed, opened, reader), typed: resumed } : { form: resumed, typed: null };
 };
 
-/** What was carried from one form into another. */
 export const carriedBetween = (from: CardForm, to: CardForm): CarriedForm => ({
   from,
   to,

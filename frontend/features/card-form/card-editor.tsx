@@ -29,10 +29,8 @@ import type { PrintSheetProps } from './print/print-sheet.tsx';
 import { useCardEditor } from './use-card-editor.ts';
 import css from './card-form.module.css';
 
-/** What modules say of a stored card. */
 const CardNotes = (given: FormPlaces['card-notes']) => useModuleParts('card-notes').map(({ name, isShown, Part }) => (isShown(given) ? <Part key={name} {...given} /> : null));
 
-/** Asks before unsaved answers are left behind: by a link, by the browser's back button, by closing the tab. */
 const useLeaveGuard = (isChanged: () => boolean) => {
   const isFree = useRef(false);
   const { blocker, isAsking } = useBack(isChanged, () => isFree.current);
@@ -50,13 +48,12 @@ const useLeaveGuard = (isChanged: () => boolean) => {
     stay: () => {
       if (blocker.state === 'blocked') blocker.reset();
     },
-    /** Goes where the user was heading, or by `otherwise` when nothing was under way; asks no more. */
+    /** Continues the blocked navigation, or runs `otherwise` if there is none; asks no more. */
     leave: (otherwise: () => void) => {
       isFree.current = true;
       if (blocker.state === 'blocked') blocker.proceed();
       else otherwise();
     },
-    /** For a change of address that leaves nothing behind. */
     pass: (navigate: () => void) => {
       isFree.current = true;
       navigate();
@@ -65,7 +62,6 @@ const useLeaveGuard = (isChanged: () => boolean) => {
   };
 };
 
-/** Ctrl+S and ⌘S save, as everywhere. */
 const useSaveKey = (save: () => void) => {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -84,7 +80,6 @@ const EditorNotes = lazyPart<EditorNotesProps>(async () => (await import('./edit
 const QrDialog = lazyPart<QrDialogProps>(async () => (await import('./dialogs/qr-dialog.tsx')).QrDialog);
 const PrintSheet = lazyPart<PrintSheetProps>(async () => (await import('./print/print-sheet.tsx')).PrintSheet);
 
-/** Where an item stands; the first page without one. */
 const placeOf = ({ pages }: CardDesign, jumpTo: ItemPath | null): FormPosition =>
   jumpTo === null ? { pageIndex: 0 } : { pageIndex: pages.findIndex(({ name }) => jumpTo.startsWith(`${name}.`)), jumpTo };
 
@@ -93,19 +88,18 @@ interface CardEditorProps {
   readonly onCreated: (created: OpenedCard) => void;
 }
 
-/** One open card: head, id attributes, pages, footer, and whatever dialog stands over them. */
 export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const navigate = useNavigate();
   const origin = readOrigin(useLocation().state);
   const { org, user } = useSession();
-  // A card stays with the organisation that made it, whoever saves it later.
+  // A card belongs to the organisation that created it, whoever saves it later.
   const organisation = opened.card?.history[0]?.org.name ?? org.name;
   const words = useFormWords(opened.design, organisation);
   const [isQrShown, setQrShown] = useState(false);
   const editor = useCardEditor({
     opened,
     userId: user.id,
-    // Stored in the design's first language, whoever saves it in whichever.
+    // Stored in the design's first language, whatever language the user reads.
     reader: { language: words.language, organisation: localText(organisation, opened.design.languages[0] ?? words.language) },
     onCreated: (created) => {
       onCreated(created);
@@ -127,7 +121,6 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const save = () => {
     if (mayEdit && dialog === null) void editor.save();
   };
-  /** Said by what comes over with the dialogs. */
   const copiedText = async (): Promise<string> => {
     const { answersAsText, listAnswers, listCarried } = await import('../../form/answer-list.ts');
     const place = [form.card?.project.title ?? folder?.project.title, form.card?.folder.title ?? folder?.folder.title].map((title) => words.name(title)).filter((title) => title !== '');
@@ -136,12 +129,11 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   };
   const openForm: OpenForm = { prepared: form.prepared, isChanged: form.isChanged, loadLatest: editor.loadLatest, onSignIn: () => show({ kind: 'signIn' }), onShow: (jumpTo) => setPosition(placeOf(form.design, jumpTo)) };
   useSaveKey(save);
-  // The dialog that says that the connection is gone must not need it.
+  // Preload: the dialog that reports a lost connection must not need the connection.
   usePreloaded(EditorDialogs);
-  // A permanent token may enter no screen but the form (spec end-user 4): its way on ends here.
+  // A permanent token may enter no screen but the form (spec end-user 4), so it leaves to an end screen.
   const ended = paths.formEnded({ ...opened.selection, card: form.card?.id ?? newCard });
   const leaveTo = (path: string) => guard.leave(() => void navigate(user.is_permanent_token && path !== pathPatterns.logout ? ended : path));
-  // Who came from a list returns to it, with its filter and page.
   const finished = origin?.address ?? pathPatterns.home;
 
   return (
@@ -180,7 +172,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           onPick={(jumpTo) => setPosition(placeOf(form.design, jumpTo))}
         />
         {isQrShown && form.card !== null && <QrDialog globalId={form.card.card_global_id} onClose={() => setQrShown(false)} />}
-        {/* The history stands on paper in place of the card while it is looked at. */}
+        {/* Hides the card's print sheet, because the history dialog prints its own. */}
         {dialog?.kind !== 'history' && (
           <WhenQuiet>
             <PrintSheet

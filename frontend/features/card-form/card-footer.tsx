@@ -10,10 +10,9 @@ import type { CardEditorState } from './use-card-editor.ts';
 import css from './card-form.module.css';
 
 interface CardFooterProps {
-  /** Shows the field of an item. */
   readonly onPick: (path: ItemPath) => void;
   readonly isStored: boolean;
-  /** The server refuses every deletion of a permanent token. */
+  /** The server refuses every deletion by a permanent token. */
   readonly mayDelete: boolean;
   readonly editor: CardEditorState;
   readonly onSave: () => void;
@@ -22,7 +21,7 @@ interface CardFooterProps {
   readonly onQr: () => void;
 }
 
-/** A save button always; QR code, cancel and delete when the card may be edited (spec end-user 2, card form). */
+/** Always a save button; QR code, cancel and delete if the card may be edited (spec end-user 2, card form). */
 export const CardFooter = ({ isStored, mayDelete, editor, onSave, onCancel, onDelete, onQr, onPick }: CardFooterProps) => {
   const { isSaving } = editor;
   const { words, readOnly } = useFormEnvironment();

@@ -20,16 +20,14 @@ export const loadingShape = (
   </>
 );
 
-/** A card that needs no loading: new when it was opened, it has an id since and its editor goes on under the new address. */
+/** A card that needs no loading: it was saved for the first time while open, and its editor continues under the new address. */
 interface Created {
   readonly selection: FormSelection;
-  /** The address that it is still under, until the new one is there. */
   readonly from: FormSelection | null;
   readonly opened: StartedCard;
   readonly openedAt: number;
 }
 
-/** The first card of a page may be there before its form. */
 const arrivedAhead = (selection: FormSelection, draftId: string | null): Created & { readonly draftId: string | null } | null => {
   const opened = takeArrived(selection, draftId);
   return opened === null ? null : { selection, draftId, from: null, opened, openedAt: Date.now() };
@@ -42,7 +40,6 @@ const missing = (error: unknown): NoCardProps['reason'] | null => {
 
 const DraftScreen = lazy(async () => ({ default: (await import('./draft-screen.tsx')).DraftScreen }));
 
-/** The card cannot be opened. What was typed into it and lies on this device is shown all the same. */
 const NotOpened = ({ query, selection, draftId }: CardFormScreenProps & { readonly query: ReturnType<typeof useOpenedCard> }) => {
   const { data: found } = useDraftOf(selection, draftId);
   const tryAgain = () => void query.refetch();
@@ -66,7 +63,6 @@ const NotOpened = ({ query, selection, draftId }: CardFormScreenProps & { readon
 
 interface CardFormScreenProps {
   readonly selection: FormSelection;
-  /** The entry of the journal that the address asks for. */
   readonly draftId: string | null;
 }
 

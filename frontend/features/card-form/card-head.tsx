@@ -15,13 +15,11 @@ interface CardHeadProps {
   readonly project: Texts | undefined;
   readonly folder: Texts | undefined;
   readonly card: Card | null;
-  /** The version of the form. */
   readonly version: number;
   readonly onHistory: () => void;
   readonly onMove: () => void;
 }
 
-/** Which card this is: project, folder, and who saved it last. */
 export const CardHead = ({ project, folder, card, version, onHistory, onMove }: CardHeadProps) => {
   const { words, readOnly } = useFormEnvironment();
   const language = useLanguage();

@@ -4,7 +4,6 @@ import { useFormEnvironment } from '../../form/environment.ts';
 import { chooseContent } from '../../lib/chosen-content.ts';
 import css from './card-form.module.css';
 
-/** In which of its languages a form asks, where the design has one that the screens do not speak: their own is the screen's. */
 export interface ContentChoiceProps {
   readonly languages: readonly LanguageTag[];
 }

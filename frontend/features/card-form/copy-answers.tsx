@@ -6,11 +6,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface CopyAnswersProps {
-  /** Read when it is asked for: somebody may still be typing. */
   readonly text: () => string | Promise<string>;
 }
 
-/** Puts the answers on the clipboard; where the browser refuses that, shows them marked, one key press away from it. */
 export const CopyAnswers = ({ text }: CopyAnswersProps) => {
   const { t } = useTranslation('card-form');
   const id = useId();
@@ -35,7 +33,7 @@ export const CopyAnswers = ({ text }: CopyAnswersProps) => {
         </Typography>
       </Box>
       {typeof state === 'object' && (
-        // No text field of the theme: it would bring selects and menus along into the first load of the form.
+        // A plain textarea: the theme's text field would load selects and menus with the form.
         <Box sx={{ mt: 1.5 }}>
           <Typography component="label" variant="body2" htmlFor={id}>
             {t('copy.byHand.label')}

@@ -23,12 +23,9 @@ interface DraftScreenProps {
   readonly journal: Journal;
   readonly draft: StoredDraft;
   readonly typedIn: StartedCard['typedIn'];
-  /** Why the card cannot be opened. */
   readonly error: unknown;
   readonly onTryAgain: () => void;
 }
-
-/** The words of the screen alone. */
 
 type Reason = 'card' | 'folder' | 'design' | 'denied' | 'other';
 
@@ -60,7 +57,6 @@ const AnswerTable = ({ answers }: { readonly answers: readonly ListedAnswer[] })
   </>
 );
 
-/** Answers that were not saved, of a card that cannot be opened any more: to be read, copied, entered as a new card, or thrown away. */
 export const DraftScreen = ({ selection, journal, draft, typedIn, error, onTryAgain }: DraftScreenProps) => {
   const words = useFormWords(typedIn?.design ?? null);
   const { t, language, name } = words;

@@ -19,7 +19,6 @@ interface NoteProps {
   readonly children?: ReactNode;
 }
 
-/** Words and what can be done about them: beside each other, or one under the other where there is no room. */
 const Note = ({ severity, text, children }: NoteProps) => (
   <Alert severity={severity} sx={{ mb: 1.5, '& .MuiAlert-message': { flex: 1 } }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
@@ -29,7 +28,7 @@ const Note = ({ severity, text, children }: NoteProps) => (
   </Alert>
 );
 
-/** A card that is no patient's must not be taken for one. The card tells it, or its folder where it is not stored yet. */
+/** Marks a test card, which must not be taken for a patient's. Before the first save, the folder tells. */
 const TestNote = ({ card }: Pick<CardEditorState['form'], 'card'>) => {
   const { t } = useTranslation();
   const { search } = useLocation();
@@ -43,7 +42,6 @@ export interface EditorNotesProps {
   readonly copiedText: () => Promise<string>;
 }
 
-/** Tells the user that the answers on the screen came back from a draft, whose they are, or that this device stores no draft of them. */
 export const EditorNotes = ({ editor, copiedText }: EditorNotesProps) => {
   const { words, readOnly } = useFormEnvironment();
   const language = useLanguage();

@@ -8,7 +8,6 @@ import { useSession } from '../../lib/session.ts';
 import { ItemList } from './item-view.tsx';
 import { openBlankForm } from './open-blank-form.ts';
 
-/** The items of a design of one page, as they are in a form; nothing of it is kept. */
 export const ExampleForm = ({ design }: { readonly design: CardDesign }) => {
   const language = useLanguage();
   const { org } = useSession();

@@ -19,7 +19,7 @@ import frameCss from './card-form.module.css';
 
 const pageElementIds = (page: string) => ({ tab: `page-${page}-tab`, panel: `page-${page}-panel` }) as const;
 
-/** Shape and word tell the state; colour only helps. */
+/** Shape and text tell the state; colour only helps. */
 const stateIcons: { readonly [State in PageState]: () => React.JSX.Element } = {
   all: CompleteIcon,
   partial: PartialIcon,
@@ -32,7 +32,7 @@ interface PageTabsProps {
   readonly onMove: (pageIndex: number) => void;
 }
 
-/** One tab per page, each marked incomplete, partial or complete (spec end-user 2, card form). */
+/** One tab per page, marked incomplete, partial or complete (spec end-user 2, card form). */
 const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
   const { words } = useFormEnvironment();
   const { pages } = useCardStatus();
@@ -73,10 +73,10 @@ const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
   );
 };
 
-/** Items drawn at once; the rest of a long page follows in idle moments, so that the first screen does not wait for it. */
+/** Number of items drawn at once; the rest of a long page follows in idle moments, so that the first screen appears sooner. */
 const sectionSize = 16;
 
-/** A guess, so that the scroll bar does not jump much when a section arrives. */
+/** Estimated height in pixels, so that the scroll bar jumps little when a section arrives. */
 const guessedItemHeight = 76;
 
 const inSections = (items: readonly Item[]): readonly (readonly Item[])[] =>
@@ -84,11 +84,9 @@ const inSections = (items: readonly Item[]): readonly (readonly Item[])[] =>
 
 interface PageItemsProps {
   readonly page: Page;
-  /** Draws everything at once: somebody is about to jump into the page. */
   readonly isWhole: boolean;
 }
 
-/** The items of one page. Sections out of sight are not laid out by the browser (`content-visibility`). */
 const PageItems = ({ page, isWhole }: PageItemsProps) => {
   const sections = useMemo(() => inSections(page.items), [page]);
   const [drawn, setDrawn] = useState(isWhole ? sections.length : 1);
@@ -111,7 +109,7 @@ const PageItems = ({ page, isWhole }: PageItemsProps) => {
   ));
 };
 
-/** Where the form stands: the page, and the field to jump to, if any. A new object asks for a new jump. */
+/** The open page and the field to jump to. A new object asks for a new jump. */
 export interface FormPosition {
   readonly pageIndex: number;
   readonly jumpTo?: ItemPath;
@@ -123,7 +121,6 @@ interface FormPagesProps {
   readonly onMove: (position: FormPosition) => void;
 }
 
-/** The tabs and the items of the page that is open; also the preview of a design. */
 export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
   const { words } = useFormEnvironment();
   const top = useRef<HTMLDivElement | null>(null);
@@ -138,7 +135,6 @@ export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
   if (page === undefined) return null;
   const move = (pageIndex: number) => {
     onMove({ pageIndex });
-    // The next page is read from its top; a page that was not scrolled past its tabs stays where it is.
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
   };
   const ids = pageElementIds(page.name);
@@ -151,7 +147,7 @@ export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
       </div>
       {design.pages.length > 1 && (
         <div className={css.turn}>
-          {/* At the ends there is nowhere to go: no button is clearer than a grey one. */}
+          {/* At the first and last page, a missing button is clearer than a disabled one. */}
           {pageIndex > 0 ? (
             <Button variant="outlined" onClick={() => move(pageIndex - 1)}>
               {words.t('page.previous.action')}
@@ -183,7 +179,7 @@ const IdAttribute = ({ path }: { readonly path: string }) => {
   );
 };
 
-/** What tells this card from the others, always in sight above the tabs (spec end-user 2, card form). */
+/** The id attributes, always in sight above the tabs (spec end-user 2, card form). */
 export const IdAttributes = ({ design }: { readonly design: CardDesign }) => {
   const { words } = useFormEnvironment();
   if (design.id_attributes.length === 0) return null;

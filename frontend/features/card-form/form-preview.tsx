@@ -9,7 +9,6 @@ import { useSession } from '../../lib/session.ts';
 import { FormPages, type FormPosition, IdAttributes } from './form-pages.tsx';
 import { openBlankForm } from './open-blank-form.ts';
 
-/** What a list would show of the card as it stands. */
 const PreviewStatus = () => (
   <Box sx={{ mb: 1 }}>
     <CardStatus status={useCardStatus()} />
@@ -18,13 +17,11 @@ const PreviewStatus = () => (
 
 interface FormPreviewProps {
   readonly design: CardDesign;
-  /** The language of its texts. */
   readonly content: LanguageTag;
-  /** Shown as on a phone or tablet, whose own pickers are used; this device's own ways otherwise. */
+  /** Uses the pickers of a phone or tablet instead of this device's own controls. */
   readonly isTouched: boolean;
 }
 
-/** A design as its users will meet it: the real form over a new card that nobody can save. */
 export const FormPreview = ({ design, content, isTouched }: FormPreviewProps) => {
   const { org } = useSession();
   const words = useFormWords(design, org.name, content);

@@ -16,13 +16,12 @@ import viewCss from './item-view.module.css';
 
 const RemoveQuestion = lazyPart<RemoveQuestionProps>(async () => (await import('./remove-question.tsx')).RemoveQuestion);
 
-/** When the repetition was added; its minute, as a clock shows it. */
 const Registered = ({ at }: { readonly at: string | null }) => {
   const { t } = useFormEnvironment().words;
   return at === null ? null : <time dateTime={at.replace(' ', 'T')}>{t('repeat.registered.label', { at })}</time>;
 };
 
-/** Where items stand: their page, and the suffix of the repetition they are in ("" outside, "_2", "_2_1"). */
+/** The page of an item and the suffix of its repetition ("" outside, "_2", "_2_1"). */
 export interface Place {
   readonly page: string;
   readonly suffix: string;
@@ -37,7 +36,6 @@ export const ItemList = ({ items, page, suffix }: ItemListProps) =>
 
 type ViewProps<Kind extends Item> = Place & { readonly item: Kind; readonly state: ItemState };
 
-/** Blocks of the same items, or rows of a table; a button that adds one, and one per block that removes it after a question. */
 const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
   const { session, words, readOnly } = useFormEnvironment();
   const [leaving, setLeaving] = useState<number | null>(null);
@@ -163,11 +161,9 @@ const classViews: { readonly [Class in Item['class']]: ComponentType<ViewProps<E
   repeat: RepeatView,
 };
 
-/** One item of the design where it stands now: redrawn when its own state changes, absent while nothing exposes it. */
 const ItemView = memo(({ item, page, suffix }: Place & { readonly item: Item }) => {
   const state = useItemState(`${page}.${item.name}${suffix}`);
   if (!state.exposed) return null;
   const View = classViews[item.class] as ComponentType<ViewProps<Item>>;
-  // The session's own item has the choices of the list that it names.
   return <View item={state.item} state={state} page={page} suffix={suffix} />;
 });

@@ -3,10 +3,9 @@ import { fieldIds } from '../../form/environment.ts';
 
 const focusable = 'input:not([tabindex="-1"]), select, textarea, button:not([tabindex="-1"])';
 
-/** A field that somebody looks for and that is not drawn, and who is asked to open for it. */
+/** A field that should be jumped to but is not drawn yet, and the callback that opens it. */
 export const lookedFor = { path: null as ItemPath | null, tell: (): void => undefined };
 
-/** Shows the field in the middle of the screen and puts the cursor into it, into the part that is wrong if one is. */
 export const jumpToField = (path: ItemPath): void => {
   const field = document.getElementById(fieldIds(path).field);
   lookedFor.path = field === null ? path : null;

@@ -5,7 +5,7 @@ import type * as parts from './open-issues.tsx';
 import type { ContentChoiceProps, ListStepsProps, OpenIssuesProps, ReadOnlyButtonsProps, SaveStateProps, TabCountProps } from './open-issues.tsx';
 import type { TransfersProps } from './transfers.tsx';
 
-/** A part that comes over behind the form, with the others and their words. The form works without it, so one that cannot be fetched stays away. */
+/** Loaded after the form, with the other parts and their words. The form works without it, so a failed load shows nothing. */
 const late = <Props extends object>(choose: (all: typeof parts) => ComponentType<Props>) =>
   lazyPart<Props>(async () => {
     const [all] = await Promise.all([import('./open-issues.tsx').catch(() => null), loadWords('open-issues')]);
@@ -20,7 +20,6 @@ export const ReadOnlyButtons = late<ReadOnlyButtonsProps>((all) => all.ReadOnlyB
 export const SaveState = late<SaveStateProps>((all) => all.SaveState);
 export const TabCount = late<TabCountProps>((all) => all.TabCount);
 
-/** Few patients are transferred. */
 export const TransfersNote = lazyPart<TransfersProps>(async () => {
   const [{ TransfersNote: Note }] = await Promise.all([import('./transfers.tsx'), loadWords('duplicates')]);
   return Note;

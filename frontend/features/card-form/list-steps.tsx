@@ -14,15 +14,13 @@ import { listedCard, originState, type ListedCard, type ListOrigin } from '../..
 import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Cards asked for at a time beyond those of the list's page. */
+/** Number of cards requested at a time beyond the list's page. */
 const askedTogether = 10;
-/** Cards that are taken along from form to form; the history of a browser holds no more than some hundred kB. */
+/** Limit of cards in the history state of the browser, which holds a few hundred kB. */
 const mostCards = 300;
 
-/** 1: after the present card, -1: before it. */
 type Direction = 1 | -1;
 
-/** The list with further cards at one end; cards at the other end go where there are too many. */
 const extended = ({ address, cards, result }: ListOrigin, found: readonly ListedCard[], by: Direction): ListOrigin => {
   const all = by === 1 ? [...cards, ...found] : [...found.toReversed(), ...cards];
   const kept = by === 1 ? all.slice(-mostCards) : all.slice(0, mostCards);
@@ -31,10 +29,7 @@ const extended = ({ address, cards, result }: ListOrigin, found: readonly Listed
   return { address, cards: kept, result: { ...result, first, total } };
 };
 
-/**
- * The cards beyond one end of those known, from the place of the last one as it was listed: none is skipped although cards were saved or deleted
- * since, and a card that has moved is not met twice. One step is read ahead; the others when they are wanted.
- */
+/** Loads cards beyond one end from the listed position of the last known card, so that saves and deletions since cause no gaps or repeats. */
 const useFurtherCards = ({ cards, result: { folder, where, sort, first, total } }: ListOrigin, by: Direction, isAtEnd: boolean) => {
   const last = cards.at(by === 1 ? -1 : 0);
   const mayBeMore = by === 1 ? total === null || first + cards.length < total : first > 0;
@@ -54,12 +49,10 @@ const useFurtherCards = ({ cards, result: { folder, where, sort, first, total } 
 
 interface StepProps {
   readonly origin: ListOrigin;
-  /** Place of the present card among those known. */
   readonly at: number;
   readonly by: Direction;
 }
 
-/** To the card before or after; a phone has room for the arrow alone. */
 const Step = ({ origin, at, by }: StepProps) => {
   const { t } = useTranslation('open-issues');
   const navigate = useNavigate();
@@ -111,11 +104,9 @@ const Step = ({ origin, at, by }: StepProps) => {
 
 export interface ListStepsProps {
   readonly origin: ListOrigin;
-  /** Null while the card is not saved. */
   readonly cardId: string | null;
 }
 
-/** Back to the list that the card was opened from, and to the cards before and after it in its result. Unsaved answers are asked about, as on any way out. */
 export const ListSteps = ({ origin, cardId }: ListStepsProps) => {
   const { t } = useTranslation('open-issues');
   const language = useLanguage();

@@ -10,10 +10,7 @@ import { randomId } from '../../lib/random-id.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 import { loadingShape } from './card-form-screen.tsx';
 
-/**
- * Before a new card opens: where new cards of the folder are unsaved on this device, asks whether one of them is meant. Every new card then has
- * an entry of the journal of its own, which its address names, so that a reload brings back this patient and no other.
- */
+/** Asks whether an unsaved new card is meant. Each new card has its own journal entry in its address, so that a reload restores the same patient. */
 export const NewCardStart = ({ selection }: { readonly selection: FormSelection }) => {
   const { t } = useTranslation(['card-form', 'common']);
   useScreenTitle(t('screen.title'));
@@ -21,7 +18,7 @@ export const NewCardStart = ({ selection }: { readonly selection: FormSelection 
   const [entryId] = useState(randomId);
   const { data, isFetchedAfterMount } = useUnsavedCards('new');
   if (!isFetchedAfterMount) return loadingShape;
-  // The journal must never stand in the way of entering: when it cannot be read, the form opens.
+  // If the journal cannot be read, the form opens all the same.
   const drafts = (data ?? []).filter(({ place }) => place.project === selection.project && place.folder === selection.folder && place.card === newCard);
   const fresh = paths.draftForm(selection, entryId);
   if (drafts.length === 0) return <Navigate replace to={fresh} state={state} />;

@@ -13,13 +13,12 @@ export interface NoCardProps {
   readonly reason: 'notFound' | 'notSelected' | 'noDesign';
 }
 
-/** The way on in the list that the card was opened from. */
 const ListSteps = lazy(async () => {
   const [part] = await Promise.all([import('./list-steps.tsx'), loadWords('open-issues')]);
   return { default: part.ListSteps };
 });
 
-/** No card to show, and the way back (spec end-user 2, card form); somebody else may have deleted one of a list that is being worked through. */
+/** No card to show, and the way back (spec end-user 2, card form). */
 export const NoCard = ({ reason }: NoCardProps) => {
   const { t } = useTranslation(['card-form', 'common']);
   const { user } = useSession();
@@ -47,7 +46,7 @@ export const NoCard = ({ reason }: NoCardProps) => {
   );
 };
 
-/** The end of an entry that another system began: there is no dashboard to go back to, only that system. */
+/** The end of an entry that another system began: there is no dashboard to return to. */
 export const FormEnded = ({ selection }: { readonly selection: FormSelection }) => {
   const { t } = useTranslation('card-form');
   useScreenTitle(t('screen.title'));

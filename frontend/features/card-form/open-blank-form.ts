@@ -4,6 +4,5 @@ import { openPlaced } from '../../form/place-findings.ts';
 import { type WatchedSession, watchSession } from '../../form/watched-session.ts';
 import { contextOf, type FormReader } from './open-card-form.ts';
 
-/** A form without a card behind it: new, or a preview. */
 export const openBlankForm = (design: CardDesign, reader: FormReader): WatchedSession =>
   watchSession(openPlaced(prepare(design), {}, contextOf(reader, () => true)));

@@ -35,31 +35,27 @@ export const contextOf = (reader: FormReader, isNew: () => boolean, card: Card |
   random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
 });
 
-/** Numbers that were drawn for a card, by the paths of their items. */
 type DrawnNumbers = Map<string, AnswerValue>;
 
 const drawnIn = (card: Card | null): DrawnNumbers => new Map((card?.drawn ?? []).map((path) => [path, answerAt(card!.vals, path)] as const).filter(([, number]) => number !== null));
 
-/** A card while it is being edited. */
 export interface CardForm {
   readonly session: WatchedSession;
   readonly design: CardDesign;
   readonly prepared: PreparedDesign;
   readonly version: number;
   readonly card: Card | null;
-  /** Shared with the session; the first save of a new card adds those that it drew. */
+  /** Shared with the session; the first save of a new card adds the numbers that it drew. */
   readonly drawn: DrawnNumbers;
-  /** The answers in which nothing is unsaved. */
   readonly saved: Answers;
-  /** When the answers were typed that came back from the journal of this device. */
+  /** When the answers restored from the journal were typed (ms since 1970). */
   readonly restoredAt: number | null;
-  /** Typed in another version and without a place in this one. The next save sends them beside the answers, and the card keeps them. */
+  /** Answers typed in another version that have no place in this one. The next save sends them, and the card keeps them. */
   readonly carried: readonly KeptAnswer[];
-  /** Whether something was entered that is not saved, be it readable or not. */
   readonly isChanged: () => boolean;
 }
 
-/** The form of a stored card is of a later version than the card: its save moves the card. */
+/** True if the form is of a later version than the card: its save moves the card. */
 export const isMoving = ({ card, version }: Pick<CardForm, 'card' | 'version'>): boolean => card !== null && card.version < version;
 
 const withBaseline = (form: Omit<CardForm, 'isChanged' | 'saved'>, saved = form.session.answers(), unread: UnreadTexts = {}): CardForm => ({
@@ -70,29 +66,28 @@ const withBaseline = (form: Omit<CardForm, 'isChanged' | 'saved'>, saved = form.
 
 export type Opened = Pick<OpenedCard, 'card' | 'design' | 'version'>;
 
-/** A new card that an external system began has its value; like a default, it counts as unsaved no more than a blank form. */
+/** The value given by an external system counts as a default, not as an unsaved change. */
 export const openCardForm = ({ card, design, version, link = null }: Opened & { readonly link?: LinkStart | null }, reader: FormReader): CardForm => {
   const prepared = prepare(design);
   const { answers, unread } = splitTyped(card?.vals ?? {});
   const drawn = drawnIn(card);
   const session = watchSession(openPlaced(prepared, answers, contextOf(reader, () => card === null, card, drawn), unread));
   if (card === null && link !== null && prepared.indexOf.has(link.item)) session.set(link.item, link.value);
-  // A stored text of an older kind that cannot be read is there from the start.
+  // Unreadable stored texts are part of the baseline.
   return withBaseline({ session, design, prepared, version, card, drawn, restoredAt: null, carried: [] }, session.answers(), unreadInSight(session));
 };
 
-/** The value that the first save of the card claims: while its item holds what the external system gave, and no longer. */
+/** The linkage value that the first save claims, while its item still holds what the external system gave. */
 export const claimOf = ({ card, session, prepared }: CardForm, link: LinkStart | null): LinkStart | null =>
   card === null && link !== null && prepared.indexOf.has(link.item) && session.item(link.item).value === link.value ? link : null;
 
-/** The form of a card with other answers in it, all of them unsaved. */
 const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, reader: FormReader): Omit<CardForm, 'isChanged' | 'saved'> => {
   const { card, design, version } = opened;
   const prepared = prepare(design);
-  // Defaults that the user cleared must not come back; repetitions added later begin with theirs as in any new card.
+  // Defaults that the user cleared must not come back; repetitions added later begin with theirs.
   let isOpen = false;
   const drawn = drawnIn(card);
-  // A number that was drawn meanwhile stays; its field is read-only, so nobody could put it back.
+  // Keep a number drawn meanwhile: its field is read-only, so nobody could restore it.
   const withDrawn = [...drawn].reduce((all, [path, value]) => withAnswer(all, path, value), answers);
   const readable = Object.fromEntries(Object.entries(unread).filter(([path]) => !drawn.has(path)));
   const session = watchSession(openPlaced(prepared, withDrawn, contextOf(reader, () => isOpen && card === null, card, drawn), readable), answers);
@@ -100,11 +95,7 @@ const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, reader:
   return { session, design, prepared, version, card, drawn, restoredAt: null, carried: [] };
 };
 
-/**
- * The form as it was when the page went away, in the version that it was typed in. If the card was saved by somebody in
- * between, it stands on what it stood on then, and its next save meets the other one's (409.1). Opened as a new card, what
- * was typed into a card that is gone is all unsaved.
- */
+/** Restores a draft in its own version and baseline, so that a save since meets it as 409.1. A draft of a deleted card becomes an unsaved new card. */
 export const openDraft = ({ typedIn, ...opened }: Opened & Pick<StartedCard, 'typedIn'>, { at, base, typed }: StoredDraft, reader: FormReader): CardForm => {
   const { version, design } = typedIn ?? opened;
   const card = opened.card === null || base.hash === null ? opened.card : { ...opened.card, card_hash: base.hash, vals: base.vals, version: base.card_version ?? version };
@@ -113,16 +104,13 @@ export const openDraft = ({ typedIn, ...opened }: Opened & Pick<StartedCard, 'ty
   return isAsNew ? asNewCard({ ...form, carried: [...form.carried, ...(base.kept_answers ?? [])] }, reader) : withBaseline(form, base.saved);
 };
 
-/** What goes along into the form of another version, beside the answers. */
 interface Along {
   readonly carried: readonly KeptAnswer[];
-  /** They wait in their fields. */
   readonly unread: UnreadTexts;
 }
 
-/** The card in a form of its latest version, with the answers that a merge came to. */
 export const openMergedForm = (latest: Opened, answers: Answers, { carried, unread }: Along, reader: FormReader): CardForm => {
-  // What the other one saved unread stays, too, where nothing else came to stand.
+  // Unreadable texts that the other user saved stay, too, where the item has no other answer.
   const theirs = Object.entries(splitTyped(latest.card?.vals ?? {}).unread).filter(([path]) => answerAt(answers, path) === null);
   const form = openWith(latest, answers, { ...Object.fromEntries(theirs), ...unread }, reader);
   const held = form.session.answers();
@@ -130,7 +118,6 @@ export const openMergedForm = (latest: Opened, answers: Answers, { carried, unre
   return withBaseline({ ...form, carried: left }, openCardForm(latest, reader).saved);
 };
 
-/** The same answers, and the orphaned ones, in a form of a new card. The card that they were typed into was deleted. */
 export const asNewCard = (form: Omit<CardForm, 'isChanged' | 'saved'>, reader: FormReader): CardForm => {
   const carried = [...form.carried, ...(form.card?.kept_answers ?? [])];
   return withBaseline({ ...form, card: null, carried }, openCardForm({ ...form, card: null }, reader).saved);
@@ -139,13 +126,11 @@ export const asNewCard = (form: Omit<CardForm, 'isChanged' | 'saved'>, reader: F
 const answerAt = (answers: Answers, path: string): AnswerValue => answers[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)] ?? null;
 
 interface Moved {
-  /** Those that stay without a place, and those that lose theirs. */
   readonly carried: readonly KeptAnswer[];
-  /** Adds those that were carried and have a place again. */
   readonly withReturned: (answers: Answers) => Answers;
 }
 
-/** What becomes of the answers of a form without a place when it moves to another version; `changed`: of those typed here. */
+/** Sorts the form's answers for a move to another version; `changed` takes only those typed here. */
 export const moveTo = ({ version, prepared, session, carried, saved }: CardForm, to: Opened, reader: FormReader, which: 'all' | 'changed'): Moved => {
   const target = prepare(to.design);
   const context = contextOf(reader, () => false, to.card);
@@ -155,7 +140,7 @@ export const moveTo = ({ version, prepared, session, carried, saved }: CardForm,
     return item !== undefined && detached !== true && answerAt(answers, path) === null && lostIn(item, value, noSources(context)) === null;
   };
   const isKept = (each: KeptAnswer): boolean => (to.card?.kept_answers ?? []).some((kept) => kept.path === each.path && kept.version === each.version && sameAnswer(kept.value, each.value));
-  /** The stored card has it in its form, so that the server would drop it where what was typed here hides it. */
+  /** The stored card has the same answer in its form, so the server drops it if what was typed here hides it. */
   const isInPlace = (path: string): boolean => to.card !== null && sameAnswer(answerAt(to.card.vals, path), answerAt(answers, path));
   const lost = (to.version === version ? [] : placelessOf({ version, prepared }, { version: to.version, prepared: target }, answers, context))
     .filter(({ path }) => which === 'all' || !sameAnswer(answerAt(answers, path), answerAt(saved, path)) || isInPlace(path))
@@ -166,14 +151,13 @@ export const moveTo = ({ version, prepared, session, carried, saved }: CardForm,
   };
 };
 
-/** The form of a card in another version of the design, with all that was typed. What the stored card has is the server's to keep. */
+/** The form of a card in another design version, with everything typed. The server keeps what the stored card has. */
 export const carryOver = (form: CardForm, to: Opened, reader: FormReader): CardForm => {
   const { session, saved, restoredAt } = form;
   const { carried, withReturned } = moveTo(form, to, reader, to.card === null ? 'all' : 'changed');
   return { ...openMergedForm(to, withReturned(session.everything(saved)), { carried, unread: session.unreadTexts() }, reader), restoredAt };
 };
 
-/** What a save sends of the form: its answers, beside them those that are carried, and whether it moves the card. */
 export const bodyAnswers = (form: CardForm): Pick<SaveBody, 'vals' | 'version' | 'move_to' | 'left_over'> => {
   const { session, version, carried } = form;
   return {
@@ -190,10 +174,7 @@ const withAnswer = (answers: Answers, path: string, value: AnswerValue): Answers
   return { ...answers, [page]: { ...answers[page], [path.slice(at + 1)]: value } };
 };
 
-/**
- * The form after its answers were saved as `card`. The session lives on, so that cursor, half-typed text and answers set
- * aside stay; the numbers that the server gave are taken over. What was typed while the save was under way is unsaved.
- */
+/** The form after a save. The session lives on (cursor, half-typed text, hidden answers); what was typed during the save is unsaved. */
 export const afterSave = (form: CardForm, card: Card, { vals: posted, left_over = [] }: Pick<SaveBody, 'vals' | 'left_over'>): CardForm => {
   const { session } = form;
   const carried = form.carried.filter((each) => !left_over.some(({ path, version }) => path === each.path && version === each.version));
@@ -207,7 +188,7 @@ export const afterSave = (form: CardForm, card: Card, { vals: posted, left_over 
   return withBaseline({ ...form, card, restoredAt: null, carried }, isUntouched ? session.answers() : stored.answers, isUntouched ? unread : stored.unread);
 };
 
-/** How many answers of items that are hidden now a save leaves out; they were typed here or stood in the card. */
+/** Number of answers that a save leaves out because their items are hidden now. */
 export const countSetAside = ({ session, saved, prepared }: CardForm): number => {
   const stored = session.answers();
   const everything = session.everything(saved);

@@ -12,12 +12,10 @@ import { FindingList } from '../../form/finding-list.tsx';
 import formCss from './card-form.module.css';
 import css from './open-issues.module.css';
 
-/** How much stands against a complete card: required items that are blank, answers that are wrong, and implausible ones that nobody confirmed. */
 interface OpenIssues {
   readonly missing: number;
   readonly wrong: number;
   readonly warned: number;
-  /** All together, by the name of the page. */
   readonly pages: { readonly [page: string]: number };
 }
 
@@ -33,7 +31,7 @@ const countOf = (session: FormSession): OpenIssues => {
   return { missing, wrong: issues.length - missing, warned: warnings.length, pages };
 };
 
-/** All answers are looked at, so a moment after the last change and not at each key press. */
+/** Checks all answers, so it waits this many ms after the last change. */
 const gatherMs = 150;
 
 const useOpenIssues = (): OpenIssues => {
@@ -58,7 +56,6 @@ export interface TabCountProps {
   readonly page: string;
 }
 
-/** On the tab of a page: how much of it is open. */
 export const TabCount = ({ page }: TabCountProps) => {
   const { t } = useTranslation('open-issues');
   const count = useOpenIssues().pages[page] ?? 0;
@@ -70,7 +67,6 @@ export interface OpenIssuesProps {
   readonly onPick: (path: ItemPath) => void;
 }
 
-/** In the footer: how much is open. A press opens the list of it, and a press in there leads to the field. */
 export const OpenIssuesButton = ({ prepared, onPick }: OpenIssuesProps) => {
   const { t } = useTranslation('open-issues');
   const { t: words } = useFormEnvironment().words;
@@ -112,7 +108,6 @@ export const OpenIssuesButton = ({ prepared, onPick }: OpenIssuesProps) => {
   );
 };
 
-/** After a save: what it did not take along, and how much is still open. */
 export const StillOpen = ({ isUnsaved }: { readonly isUnsaved: boolean }) => {
   const { t } = useTranslation('open-issues');
   const { missing, wrong, warned } = useOpenIssues();
@@ -133,7 +128,6 @@ export interface ReadOnlyButtonsProps {
   readonly onBack: () => void;
 }
 
-/** In the place of the buttons of a card that may only be read: the way back, and a save button that says why it does not save. */
 export const ReadOnlyButtons = ({ onBack }: ReadOnlyButtonsProps) => {
   const { t } = useTranslation('open-issues');
   const { t: words } = useFormEnvironment().words;
@@ -171,7 +165,6 @@ const keys = [
   ['Ctrl+S', 'keys.save.hint'],
 ] as const;
 
-/** The keys of the form, for whoever has a keyboard; each control tells a screen reader those that work in it. */
 export const KeysNote = () => {
   const { words, readOnly, isHandheld } = useFormEnvironment();
   if (readOnly || isHandheld) return null;

@@ -8,7 +8,6 @@ export interface RemoveQuestionProps {
   readonly onRemove: () => void;
 }
 
-/** Whether a repetition goes, with everything that was entered in it. */
 export const RemoveQuestion = ({ title, index, onClose, onRemove }: RemoveQuestionProps) => {
   const { t } = useFormEnvironment().words;
   return (

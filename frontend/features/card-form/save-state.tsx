@@ -14,12 +14,11 @@ import type { CardEditorState } from './use-card-editor.ts';
 import formCss from './card-form.module.css';
 import css from './open-issues.module.css';
 
-/** As often as is seen: comparing all answers at each key press would cost more than the key. */
+/** In milliseconds. Comparing all answers at each key press would cost more than the key. */
 const gatherMs = 80;
 
 const lookAgainMs = 2_000;
 
-/** Whether something typed is not saved, a moment after each change. */
 const useUnsaved = (form: CardForm): boolean => {
   const [known, setKnown] = useState({ of: form, isUnsaved: form.isChanged() });
   if (known.of !== form) setKnown({ of: form, isUnsaved: form.isChanged() });
@@ -53,17 +52,15 @@ const whenConnectionChanges = (listener: () => void) => {
   };
 };
 
-/** Of this page, whichever card it was: what tells somebody without a connection up to when all went well. */
 const lastSuccess: { at: number | null } = { at: null };
 
-/** How many cards on this device hold something that is not saved; asked for only while it matters. */
 const useUnsent = (isAsked: boolean): number => {
   const { id: userId } = useSession().user;
   const { data = 0 } = useQuery({
     queryKey: [...queryKeys.unsavedCards(userId), 'count'],
     queryFn: () => countUnsaved(userId),
     enabled: isAsked,
-    // The journal of this device answers without a connection.
+    // The journal needs no connection.
     networkMode: 'always',
     refetchInterval: isAsked && lookAgainMs,
     staleTime: 0,
@@ -74,7 +71,6 @@ const useUnsent = (isAsked: boolean): number => {
 
 export type SaveStateProps = Pick<CardEditorState, 'form' | 'isSaving' | 'isWaiting' | 'savedAt' | 'sendWaiting'>;
 
-/** Where the answers are, beside the button that saves them: sent now, waiting, not saved, or saved and when. */
 export const SaveState = ({ form, isSaving, isWaiting, savedAt, sendWaiting }: SaveStateProps) => {
   const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
@@ -98,7 +94,7 @@ export const SaveState = ({ form, isSaving, isWaiting, savedAt, sendWaiting }: S
   })();
   return (
     <span className={formCss.saveState} data-tone={tone}>
-      {/* Always there, so that what comes into it is read out. */}
+      {/* Always rendered, so that screen readers announce its changes. */}
       <output aria-live="polite">{said}</output>
       {isCutOff && (
         <span className={css.cutOff}>

@@ -11,26 +11,22 @@ import type { SaveBody } from './api.ts';
 export interface Attempt {
   readonly body: SaveBody;
   readonly idempotencyKey: string;
-  /** When it was made, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** An hour less than the server's time, because the clock of this device may differ. */
+/** One hour less than the server's time, because this device's clock may differ. */
 const repeatableMs = (idempotencyHours - 1) * 3_600_000;
 
-/**
- * Whether the attempt may be sent again without asking. The hash of a stored card guards every change of it. A new card is only guarded as
- * long as the server recognises the key: after that a second try would make a second card.
- */
+/** Whether a repeat is safe without asking: the hash guards a stored card; a new card is guarded only as long as the server knows the key. */
 export const isRepeatable = ({ body, at }: Attempt): boolean => body.id !== undefined || Date.now() - at < repeatableMs;
 
-/** Said before anybody looked whether an earlier try was made. */
+/** Problems that the server may report before it checks for an earlier attempt. */
 const undecided: readonly ApiProblemCode[] = ['session.expired', 'request.throttled', 'server.failed'];
 
-/** Refused for certain, so that it was not made; of anything else nobody knows. */
+/** Certain refusals: nothing was saved. Any other error leaves the outcome unknown. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && error.status >= 400 && error.status < 500 && !undecided.includes(error.code);
 
-/** Whether a save is of the same answers, in the same version. */
 const isSameSave = (one: SaveBody, other: SaveBody): boolean =>
   one.id === other.id &&
   one.card_hash === other.card_hash &&
@@ -40,10 +36,7 @@ const isSameSave = (one: SaveBody, other: SaveBody): boolean =>
   JSON.stringify(one.left_over) === JSON.stringify(other.left_over) &&
   sameAnswer(one.vals, other.vals);
 
-/**
- * Makes the attempts to save. As long as the answers are the same it is the same attempt, with the same key and the same
- * body to the minute: the server knows a retry whose first answer got lost, and does not make a second card.
- */
+/** The same answers get the same key and body, so that the server recognises a retry whose first answer got lost. */
 export const createSaveAttempts = (unanswered: Attempt | null) => {
   let last = unanswered;
   let isOpen = unanswered !== null;
@@ -54,9 +47,7 @@ export const createSaveAttempts = (unanswered: Attempt | null) => {
       isOpen = true;
       return last;
     },
-    /** The attempt whose outcome nobody knows: to be asked about before anything else is saved. */
     unanswered: (): Attempt | null => (isOpen ? last : null),
-    /** After a success the same answers are a new save. */
     settle: (): void => {
       last = null;
       isOpen = false;
@@ -67,24 +58,21 @@ export const createSaveAttempts = (unanswered: Attempt | null) => {
   };
 };
 
-/** The cases that the failure dialog tells apart (spec end-user 8, card save failure by status). */
+/** The cases of the failure dialog (spec end-user 8, card save failure by status). */
 export type FailureKind = '400' | '401' | '403' | '404' | '409_1' | '409_2' | 'elsewhere' | 'linked' | '413' | 'otherUser' | 'network' | 'busy' | 'other';
 
 export interface SaveFailure {
   readonly kind: FailureKind;
-  /** What to mend: findings of the server (400), or the id attributes that another card has (409.2). */
+  /** Findings of the server (400), or the id attributes that another card has (409.2). */
   readonly issues: readonly Issue[];
-  /** The stored card that has the linkage value, or that an earlier try made and somebody changed since; only with the kind linked. */
+  /** The stored card that has the linkage value, or that an earlier attempt created and somebody changed since. */
   readonly cardId?: string;
-  /** What the server said besides the code. */
   readonly details?: unknown;
-  /** The card was deleted, and its folder is there: what was typed may become a new card. */
   readonly isCardGone?: boolean;
 }
 
 const byStatus: Readonly<Record<number, FailureKind>> = { 401: '401', 403: '403', 404: '404', 409: '409_1', 413: '413', 429: 'busy', 503: 'busy' };
 
-/** Answers that are withheld from the user and that the save would have changed or lost. */
 const withheldIssues = (details: unknown): readonly Issue[] =>
   typeof details === 'object' && details !== null && 'paths' in details && Array.isArray(details.paths)
     ? details.paths.map((path): Issue => ({ path: String(path).replace(/^body\.(?:vals|left_over)\./, ''), code: 'item.withheld', params: {} }))
@@ -93,20 +81,18 @@ const withheldIssues = (details: unknown): readonly Issue[] =>
 const cardIdOf = (details: unknown): string | undefined =>
   typeof details === 'object' && details !== null && 'card_id' in details && typeof details.card_id === 'string' ? details.card_id : undefined;
 
-/** What the user is told about a save or a deletion that did not succeed. */
 export const failureOf = (error: unknown): SaveFailure => {
   if (error instanceof OtherUserSignedIn) return { kind: 'otherUser', issues: [] };
   if (!(error instanceof ApiProblem)) return { kind: 'other', issues: [] };
   const { code, status, details } = error;
   if (code === 'session.other') return { kind: 'otherUser', issues: [] };
-  // Nobody knows whether it got through: asked again by itself, under the same key.
+  // The outcome is unknown: the save is repeated with the same key.
   if (isUnanswered(code)) return { kind: 'network', issues: [] };
   const issues = issuesOf(details);
   if (code === 'answers.withheld') return { kind: '400', issues: withheldIssues(details) };
-  // Without a list there is no item to check: a fault of the program.
+  // Without findings no item is to blame: a fault of the program.
   if (code === 'card.invalid' && issues.length > 0) return { kind: '400', issues };
   if (code === 'server.failed') return { kind: byStatus[status] ?? 'other', issues: [] };
-  // Another hospital has a card with this ID or linkage value, which the user may not see.
   if ((code === 'card.id_taken' || code === 'linkage.taken') && typeof details === 'object' && details !== null && 'reason' in details) return { kind: 'elsewhere', issues: [], details };
   const cardId = code === 'linkage.taken' || code === 'card.stale' ? cardIdOf(details) : undefined;
   if (cardId !== undefined) return { kind: 'linked', issues: [], cardId };
@@ -119,7 +105,6 @@ export const failureOf = (error: unknown): SaveFailure => {
 const firstWaitMs = 2_000;
 const longestWaitMs = 30_000;
 
-/** While a save waits for the connection: tries again when the browser says it is back, and now and then without being told. */
 export const useWaitingSave = (isWaiting: boolean, tryAgain: () => Promise<void>) => {
   const attempt = useEffectEvent(tryAgain);
   useEffect(() => {

@@ -15,7 +15,6 @@ const itemsWithin = (item: Item): readonly Item[] => [...('items' in item ? item
 
 const isHolder = (item: Item): boolean => item.class === 'group' || item.class === 'composite';
 
-/** Whether the item shows anything; a group or composite shows something as long as an item in it does. */
 export const showsAnything = (session: FormSession, item: Item, place: Placed): boolean => {
   const { exposed, setAside } = session.item(`${place.page}.${item.name}${place.suffix}`);
   if (!exposed) return false;
@@ -29,7 +28,6 @@ const pathsWithin = (item: Item, place: Placed): readonly ItemPath[] => [
   ...(isHolder(item) ? itemsWithin(item).flatMap((each) => pathsWithin(each, place)) : []),
 ];
 
-/** The same, kept up to date while answers change. */
 export const useShowsAnything = (item: Item, { page, suffix }: Placed): boolean => {
   const { session } = useFormEnvironment();
   const subscribe = useCallback(

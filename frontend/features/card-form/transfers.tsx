@@ -11,7 +11,6 @@ import type { Card } from './api.ts';
 
 type Transfers = NonNullable<Card['transfers']>;
 
-/** A transfer in the history of a card. */
 export const TransferWords = ({ transfer: { act, way, word } }: { readonly transfer: NonNullable<Card['history'][number]['transfer']> }) => {
   const { t } = useTranslation('duplicates');
   return `${t(`history.${act}.${way}.label`)}${word === undefined ? '' : t('word.quoted.label', { word })}`;
@@ -21,7 +20,6 @@ export interface TransfersProps {
   readonly transfers: Transfers;
 }
 
-/** The other cards of a patient who was transferred, each with the way to it for whoever may go there. */
 export const TransfersNote = ({ transfers }: TransfersProps) => {
   const { t } = useTranslation('duplicates');
   const { name } = useFormEnvironment().words;

@@ -18,19 +18,16 @@ import { begin, carriedBetween, type CarriedForm, draftedAttempt, draftedTools }
 import { type Attempt, createSaveAttempts, failureOf, isRepeatable, type SaveFailure, useWaitingSave } from './saving.ts';
 import { useJournal } from './use-journal.ts';
 
-/** What became of answers that the card does not show now. */
 export interface LeftOut {
-  /** They lost their place when the card moved to another version of its design. The card stores them as orphaned answers. */
+  /** Answers that the card's move to another version made orphaned; the card stores them. */
   readonly orphaned: Card['kept_answers'];
-  /** How many a choice had set aside; nothing stored holds them. */
   readonly setAside: number;
 }
 
-/** At most one dialog stands over the form. */
 export type EditorDialog =
   | { readonly kind: 'saved'; readonly leftOut: LeftOut }
   | { readonly kind: 'saveFailed'; readonly failure: SaveFailure }
-  /** `with`: another card than the one that is open, whose linkage value it has. */
+  /** `with`: the card that has the linkage value, if not the open one. */
   | { readonly kind: 'merge'; readonly with?: string }
   | { readonly kind: 'compare' }
   | { readonly kind: 'discard' }
@@ -40,7 +37,6 @@ export type EditorDialog =
   | { readonly kind: 'cancel' }
   | { readonly kind: 'signIn' }
   | { readonly kind: 'history' }
-  /** The form is in another version of the design than it was typed in. */
   | { readonly kind: 'carried'; readonly carried: CarriedForm }
   | { readonly kind: 'move' }
   | { readonly kind: 'takeBackMove' };
@@ -49,50 +45,42 @@ interface EditorSettings {
   readonly opened: StartedCard;
   readonly reader: FormReader;
   readonly userId: string;
-  /** The answers are a card of their own now: the address should say which. */
   readonly onCreated: (created: OpenedCard) => void;
 }
 
-/** The answers that the latest save made orphaned. */
 const newlyOrphaned = (before: Card | null, { kept_answers: now }: Card): Card['kept_answers'] =>
   now.filter(({ path, version, value }) => !before?.kept_answers.some((each) => each.path === path && each.version === version && sameAnswer(each.value, value)));
 
-/** The merge that the page went away from. */
 const mergeDialog = (tools: ToolStates): EditorDialog | null => {
   const begun = mergeIn(tools);
   return begun === undefined ? null : { kind: 'merge', ...(begun.with !== undefined && { with: begun.with }) };
 };
 
-/** The life of one open card: what is being edited, and what saving, deleting and loading anew do to it. */
 export const useCardEditor = ({ opened: given, reader, userId, onCreated }: EditorSettings) => {
-  // Opened while somebody else signed in in another tab: that user's journal is not this one's.
+  // If another user signed in meanwhile in another tab, the journal belongs to that user.
   const [opened] = useState(() => (given.journal === null || given.journal.userId === userId ? given : { ...given, journal: null, draft: null, entryId: null }));
-  /** Whose answers these are, whoever is signed in by the time they are saved. */
   const [ownerId] = useState(userId);
   const [begun] = useState(() => begin(opened, reader));
   const [form, setForm] = useState(begun.form);
-  /** The same, for what goes on across several answers of the server. */
+  /** The current form, for code that continues after an await. */
   const current = useRef(form);
   const [attempt, setAttempt] = useState<SaveAttempt | null>(() => (begun.typed === null ? null : rememberAttempt(begun.form.session, begun.form.session.submitIssues())));
   const [tools] = useState(() => createToolDrafts(draftedTools(opened.draft, form)));
   const [dialog, setDialog] = useState<EditorDialog | null>(() => (begun.typed === null ? mergeDialog(tools.all()) : { kind: 'carried', carried: carriedBetween(begun.typed, begun.form) }));
-  /** Milliseconds since 1970; null: not since the form was opened. */
+  /** Milliseconds since 1970; null if not saved since the form was opened. */
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [drafted] = useState(() => (form.restoredAt === null ? null : draftedAttempt(opened.draft)));
   const [saves] = useState(() => createSaveAttempts(drafted));
-  // A save that waited when the page went away still waits: the user asked for it.
   const [isWaiting, setWaiting] = useState(() => drafted !== null && isRepeatable(drafted));
   const isBusy = useRef(false);
-  /** The user has asked for a save that is not on its way yet. */
   const isOwed = useRef(false);
   const leftOut = useRef<LeftOut>({ orphaned: [], setAside: 0 });
   const queryClient = useQueryClient();
   const saving = useSaveCard();
   const deleting = useDeleteCard();
   const moving = useMoveCard();
-  /** A card of the folder; by which value an external system began the form is no part of it. */
   const cardOf = (card: string): FormSelection => ({ project: opened.selection.project, folder: opened.selection.folder, card });
-  /** Also while a deleted card is about to become a new one: its address leads back to what was typed into it. */
+  /** Also while a deleted card becomes a new one: its address leads back to what was typed. */
   const selection = cardOf(form.card?.id ?? opened.selection.card);
   const journal = useJournal({ journal: opened.journal, draft: opened.draft, entryId: opened.entryId, form, selection, link: opened.link, tools, unanswered: saves.unanswered });
 
@@ -103,7 +91,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
 
   const isHere = ({ path }: Issue): boolean => path === '' || current.current.prepared.indexOf.has(splitItemPath(path).item);
 
-  /** Goes on in the form of another version; what that does is said, and what is wrong there is marked, before anything is saved. */
   const carry = (next: CardForm, from = current.current): void => {
     const carried = carriedBetween(from, next);
     change(next);
@@ -111,10 +98,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     setDialog({ kind: 'carried', carried });
   };
 
-  /**
-   * A new card takes the version in force, and so does one that is being moved. Where that version cannot be asked for, the save goes on: the
-   * server carries a new card, and says what else is wrong.
-   */
+  /** A new or moving card takes the version in force. If that cannot be loaded, the save goes on: the server carries a new card and reports other problems. */
   const carryToForce = async (): Promise<boolean> => {
     if (current.current.card?.version === current.current.version) return false;
     const force = await queryClient.fetchQuery({ ...designQuery(selection, 'current'), ...composed }).catch(() => null);
@@ -140,15 +124,15 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     const before = current.current;
     leftOut.current = { orphaned: [...leftOut.current.orphaned, ...newlyOrphaned(before.card, card)], setAside: countSetAside(before) };
     const next = afterSave(before, card, body);
-    // The server carried a new card, or somebody moved the card since: the form follows. If that design cannot be read now, the old one still shows the answers.
+    // The server carried a new card, or somebody moved it: the form follows, or stays in the old design if the new one cannot be loaded.
     const own = card.version === next.version ? null : await queryClient.fetchQuery(designQuery(cardOf(card.id), card.version)).catch(() => null);
-    // What depends on withheld answers is as this save left it: the form takes that as given anew.
+    // The form takes over what depends on withheld answers from the saved card.
     if (own === null && card.withheld !== undefined) {
       const opened: Opened = { card, version: next.version, design: next.design };
       change(next.isChanged() ? carryOver(next, opened, reader) : openCardForm(opened, reader));
     } else if (own === null) change(next);
     else change(next.isChanged() ? carryOver(next, { card, ...own }, reader) : openCardForm({ card, ...own }, reader));
-    // Gone from the device before anything says that it is saved: a page that is left now must not bring it back as another card.
+    // Drop the journal entry before reporting success: leaving now must not restore it as another card.
     if (!current.current.isChanged() && tools.isEmpty()) await journal.drop();
     if (before.card === null) {
       const { version, design } = current.current;
@@ -161,7 +145,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     leftOut.current = { orphaned: [], setAside: 0 };
   };
 
-  /** Never under another name: in another tab somebody else may have signed in. */
+  /** Never under another user: somebody else may have signed in in another tab. */
   const post = async ({ body, idempotencyKey }: Attempt): Promise<void> => {
     try {
       const token = await tokenOf(ownerId);
@@ -173,7 +157,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     }
   };
 
-  /** A save whose answer got lost is asked about first: if it was made, what was typed since is a change of that card. */
+  /** Resolves a save with unknown outcome first: if it was made, later typing is a change of that card. */
   const postUnanswered = async (vals: Answers): Promise<void> => {
     const earlier = saves.unanswered();
     if (earlier === null || sameAnswer(earlier.body.vals, vals)) return;
@@ -182,7 +166,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     });
   };
 
-  /** All that is answered now. */
   const postCurrent = async (withErrors = false): Promise<void> => {
     const { card, session, prepared } = current.current;
     const managesReasons = session.missingReasons.length > 0;
@@ -214,10 +197,9 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     }
   };
 
-  /** `withErrors`: as in progress, where the project lets cards be saved so. */
   const save = async (withErrors = false) => {
     const { card, session, isChanged } = current.current;
-    // Nothing but defaults, unless another system began the card: one tap must not make a card of that.
+    // A new card with nothing but defaults is not saved, unless another system began it.
     const isEntered = card !== null || opened.link !== null || isChanged();
     const found = session.submitIssues();
     const isBlank = found.some(({ code }) => code === 'card.nothing_entered');
@@ -230,7 +212,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     await once(async () => {
       isOwed.current = true;
       await postUnanswered(bodyAnswers(current.current).vals);
-      // A save that is sent again is sent as it was.
       if (saves.unanswered() === null && (await carryToForce())) isOwed.current = false;
       else {
         await postCurrent(withErrors);
@@ -239,10 +220,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     });
   };
 
-  /**
-   * Sends the save that is waiting as it was. What was typed since stays unsaved, unless it was to be saved as well and an
-   * earlier save without an answer stood in the way.
-   */
+  /** Sends the waiting save unchanged. Later typing stays unsaved, unless its own save was waiting behind this one. */
   const sendWaiting = async () => {
     const waiting = saves.unanswered();
     if (waiting === null) return save();
@@ -253,7 +231,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
         if (isOwed.current && current.current.isChanged() && current.current.session.submitIssues().length === 0) await postCurrent();
         if (!isSilent || leftOut.current.orphaned.length > 0) showSaved();
       } catch (error) {
-        // Still no connection: said once is enough for somebody who is typing on.
         if (isSilent && failureOf(error).kind === 'network') return;
         throw error;
       }
@@ -272,7 +249,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     }
   };
 
-  /** Rejects, with everything left as it was, when it cannot be read. */
   const readLatest = async (cardId = selection.card) => {
     await tokenOf(ownerId);
     return loadCard(queryClient, cardOf(cardId));
@@ -297,15 +273,13 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     sendWaiting,
     remove,
     readLatest,
-    /** Gives up what came back from the journal: a new card begins anew, another one is what is saved. */
     discardDraft: async () => {
       const next = form.card === null ? openCardForm(opened, reader) : openCardForm(await readLatest(), reader);
       await journal.drop();
       startAnew(next);
     },
-    /** Gives up what was typed for what another user saved. */
     loadLatest: async () => startAnew(openCardForm(await readLatest(), reader)),
-    /** Goes on with what a merge came to, on the other user's card. Where that is of another version, the user looks at it before it is saved. */
+    /** Continues with the merged answers on the other user's card. If its version differs, the user checks the form before it is saved. */
     saveMerged: async (latest: Opened, answers: Answers) => {
       if (isBusy.current) return;
       const before = current.current;
@@ -316,7 +290,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
       if (next.version === before.version) await save();
       else carry(next, before);
     },
-    /** Moves the card to the version in force with the answers that it has, or back to where it was. Rejects, with everything left as it was, when that is refused. */
+    /** Moves the card to the version in force, or back. Rejects and changes nothing if that is refused. */
     move: async (to: number | 'back') => {
       const { card } = current.current;
       if (card === null) return;
@@ -325,19 +299,16 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
       setSavedAt(Date.now());
     },
     isMoving: moving.isPending,
-    /** Opens the card in a later version; the save moves it. */
     openMoved: (to: Opened, moved: FormSession) => {
       const next = openMergedForm(to, moved.answers(), { carried: [], unread: moved.unreadTexts() }, reader);
       startAnew(next);
       setAttempt(rememberAttempt(next.session, next.session.submitIssues()));
     },
-    /** The card is gone and what was typed into it is not: it becomes a card of its own. */
     saveAsNew: async () => {
       if (isBusy.current) return;
       startAnew(asNewCard(current.current, reader));
       await save();
     },
-    /** What was typed is not wanted any more. */
     giveUp: async () => {
       saves.settle();
       tools.clear();
@@ -348,7 +319,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     isJournaled: journal.isJournaled,
     savedAt,
     isWaiting,
-    /** When the save of a new card was sent whose outcome nobody can find out any more; null: there is none. */
+    /** When the save of a new card was sent whose outcome can no longer be found out; null if none. */
     lostSaveAt: form.restoredAt !== null && drafted !== null && !isRepeatable(drafted) ? drafted.at : null,
     isSaving: saving.isPending,
     isDeleting: deleting.isPending,

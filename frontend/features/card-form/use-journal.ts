@@ -6,7 +6,7 @@ import type { FormSelection, LinkStart } from '../../lib/paths.ts';
 import type { CardForm } from './open-card-form.ts';
 import type { Attempt } from './saving.ts';
 
-/** Well under the 300 ms after which nothing typed may be lost; what is typed meanwhile goes along. */
+/** In ms; well under the 300 ms after which nothing typed may be lost. */
 const gatherMs = 80;
 
 interface JournalSettings {
@@ -20,7 +20,6 @@ interface JournalSettings {
   readonly unanswered: () => Attempt | null;
 }
 
-/** Writes what is unsaved to the device while it is being typed, and takes it away when nothing is unsaved any more. */
 export const useJournal = ({ journal, draft: begunWith, entryId, form, selection, link, tools, unanswered }: JournalSettings) => {
   const line = useRef<Promise<JournalLine> | null>(null);
   const base = useRef<{ readonly of: CardForm; readonly base: DraftBase } | null>(null);
@@ -45,7 +44,7 @@ export const useJournal = ({ journal, draft: begunWith, entryId, form, selection
     const isUnsaved = attempt !== null || form.isChanged() || !tools.isEmpty();
     if (!isUnsaved && !isStored.current) return;
     isStored.current = isUnsaved;
-    // Read before anything is awaited: the form may be another one afterwards.
+    // Read before the first await: the form may change afterwards.
     const { session, saved, carried, prepared, design } = form;
     const draft = {
       answers: session.everything(saved),
@@ -84,13 +83,12 @@ export const useJournal = ({ journal, draft: begunWith, entryId, form, selection
     const changed = () => {
       timer.current ??= window.setTimeout(() => void writeNow(), gatherMs);
     };
-    // Another form: after a save, a merge or a discard there is less unsaved than before.
     changed();
     const stops = [form.session.onChange(changed), tools.onChange(changed)];
     return () => stops.forEach((stop) => stop());
   }, [form, tools]);
 
-  // Without a journal nobody else stops the timer of a form that is gone.
+  // Without a journal nothing else clears the timer.
   useEffect(
     () => () => {
       window.clearTimeout(timer.current);
@@ -100,9 +98,8 @@ export const useJournal = ({ journal, draft: begunWith, entryId, form, selection
   );
 
   return {
-    /** Resolves when the device has what is unsaved now. Never rejects: not being able to keep it stops nobody. */
+    /** Resolves when the device has stored what is unsaved. Never rejects: a failed journal must not stop the user. */
     write,
-    /** The user gave the answers up. */
     drop: async (): Promise<void> => {
       window.clearTimeout(timer.current);
       timer.current = undefined;

@@ -21,7 +21,7 @@ interface FilterPanelProps {
   readonly onFilter: (filter: CardFilter) => void;
 }
 
-/** What the folder's cards are narrowed by; the design that names its items is read only when somebody opens this. */
+/** The design, which names the items, is loaded only when this is opened. */
 export const FilterPanel = ({ pId, fId, filter, onFilter }: FilterPanelProps) => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
@@ -30,7 +30,7 @@ export const FilterPanel = ({ pId, fId, filter, onFilter }: FilterPanelProps) =>
   const members = useQuery({ queryKey: queryKeys.projectUsers(pId), queryFn: ({ signal }) => callApi('projectUsers', { params: { pId }, signal }) });
   const { data: projects = [] } = useQuery(projectsQuery);
   const project = projects.find(({ id }) => id === pId);
-  /** Nothing is looked for by what is withheld from the reader. */
+  /** Items withheld from the reader are no filter fields. */
   const isOffered = (version: CardDesign) => {
     const withheld = project?.rights.identifiers === false ? identifyingIn(version) : new Set<string>();
     return ({ path }: FilterField): boolean => !withheld.has(path);

@@ -45,7 +45,7 @@ export const FolderCards = ({ pId, fId, hasDesign }: { readonly pId: string; rea
   const list = useListPage();
   const { filter } = list;
   const isFiltered = asksForAnything(filter);
-  // Who comes by a link with a filter wants the cards, which a phone would show far below its fields.
+  // Starts closed, even for a link with a filter: on a phone its fields would push the cards down.
   const [isFiltering, setIsFiltering] = useState(false);
   const [view, setView] = useState(() => rememberedView(user.id, fId));
   const filterId = useId();
@@ -54,7 +54,7 @@ export const FolderCards = ({ pId, fId, hasDesign }: { readonly pId: string; rea
     queryKey: queryKeys.folderCards(pId, fId, page),
     queryFn: async ({ signal }) => ({ first: page.offset, ...readCountedList(await callApi('listCards', { params: { pId, fId }, query: { ...page, count: 'true' }, signal })) }),
     enabled: !isFiltered,
-    // The previous page stays while the next one comes, but never another folder's (spec end-user 4, card list).
+    // The previous page stays while the next one loads, but never another folder's (spec end-user 4, card list).
     placeholderData: (before, beforeQuery) => (beforeQuery?.queryKey[2] === fId ? keepPreviousData(before) : undefined),
   });
   const design = useQuery({ ...folderDesignQuery(pId, fId), enabled: hasDesign && view.isTable });
@@ -66,7 +66,7 @@ export const FolderCards = ({ pId, fId, hasDesign }: { readonly pId: string; rea
   const cardsOf = (cards: readonly CardEntry[], place: ListedPlace) => {
     const result = { folder: { pId, fId }, where: isFiltered ? JSON.stringify(filter) : null, sort: list.sort, ...place };
     if (!view.isTable) return <CardRows cards={cards} result={result} />;
-    // Which columns there are says the design: one that came later would be missing from what was chosen before.
+    // Waits for the design: columns that came later would be missing from the chosen ones.
     if (design.isLoading) return <RowSkeletons rows={list.size} />;
     return <CardTable cards={cards} result={result} listed={listed} chosen={view.columns} onChoose={(columns) => show({ ...view, columns })} onSort={list.toSort} />;
   };

@@ -19,7 +19,6 @@ import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { mayAddCard, rulesAddress, type Folder, type Project } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
 
-/** To the rules of the design over all cards, and back to the list. */
 const RulesLink = ({ project, folder }: { readonly project: Project; readonly folder: Folder }) => {
   const { t } = useTranslation('card-list');
   const [search] = useSearchParams();
@@ -33,7 +32,6 @@ const RulesLink = ({ project, folder }: { readonly project: Project; readonly fo
   );
 };
 
-/** Why nothing can be entered here; each case has its own remedy. */
 const useHindrance = (project: Project, folder: Folder): string | null => {
   const { t } = useTranslation('card-list');
   const language = useLanguage();
@@ -44,7 +42,6 @@ const useHindrance = (project: Project, folder: Folder): string | null => {
   return t('closed.message');
 };
 
-/** Where we are and what can be done with the folder. */
 export const FolderHead = ({ project, folder }: { readonly project: Project; readonly folder: Folder }) => {
   const { t } = useTranslation(['card-list', 'common']);
   const language = useLanguage();

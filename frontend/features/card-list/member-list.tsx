@@ -14,7 +14,6 @@ import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** How many of a member's cards wait for something; leads to these cards, in whichever folder of the project they are. */
 const Count = ({ label, value, filter }: { readonly label: string; readonly value: string; readonly filter: CardFilter }) => (
   <Box
     component={Link}
@@ -30,11 +29,10 @@ const Count = ({ label, value, filter }: { readonly label: string; readonly valu
 
 interface MemberListProps {
   readonly pId: string;
-  /** Without permission in the project one sees no colleagues (the server decides which). */
   readonly maySeeOthers: boolean;
 }
 
-/** Who works on the project, and how many of their cards still wait (spec end-user 2, card list). */
+/** Members of the project and their waiting cards (spec end-user 2, card list). */
 export const MemberList = ({ pId, maySeeOthers }: MemberListProps) => {
   const { t } = useTranslation('card-list');
   const language = useLanguage();

@@ -19,7 +19,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 
 type Invitation = CallAnswer<'projectsNotJoined'>[number];
 
-/** Accepts an invitation; by the time it has succeeded the lists show the project (spec end-user 4, joining a project). */
+/** The mutation ends only after the lists show the project (spec end-user 4, joining a project). */
 const useJoin = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -28,7 +28,6 @@ const useJoin = () => {
       Promise.all(
         [queryKeys.projects, queryKeys.cardLists, queryKeys.projectsNotJoined].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ),
-    // It may have been cancelled meanwhile.
     onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.projectsNotJoined }),
   });
 };
@@ -66,7 +65,7 @@ const JoinedDialog = ({ invitation, onClose }: JoinedDialogProps) => {
   );
 };
 
-/** Projects that wait for an answer; when they cannot be read there are none (spec end-user 7). */
+/** Invitations to projects; a failed read counts as none (spec end-user 7). */
 export const Invitations = () => {
   const { t } = useTranslation(['dashboard', 'common']);
   const language = useLanguage();

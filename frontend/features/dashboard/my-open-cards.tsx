@@ -4,7 +4,6 @@ import { WaitingCards } from '../../components/waiting-cards.tsx';
 import { projectsQuery } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
 
-/** The cards that this user saved last and that lack a required answer. */
 export const MyOpenCards = () => {
   const { t } = useTranslation('dashboard');
   const { user } = useSession();

@@ -23,14 +23,13 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { projectsQuery, type Folder, type Project } from '../../lib/projects.ts';
 
-/** Why no card can be entered, when there is a reason worth saying. */
 const useNote = (folder: Folder): string | null => {
   const { t } = useTranslation('dashboard');
   if (folder.version === null) return t('no_design.label');
   return folder.registration.open ? null : t('closed.label');
 };
 
-/** Seen as figures and a bar, heard as a sentence; leads to the cards that lack something. */
+/** Visible as figures and a bar, announced as a sentence; links to the incomplete cards. */
 const DoneOfTotal = ({ pId, fId, status }: { readonly pId: string; readonly fId: string; readonly status: NonNullable<Folder['status']> }) => {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
@@ -62,7 +61,7 @@ const DoneOfTotal = ({ pId, fId, status }: { readonly pId: string; readonly fId:
   );
 };
 
-/** A folder with its done and total counts, and its download (spec end-user 2, dashboard); neither where the reader may see no card. */
+/** A folder with done and total counts and its download (spec end-user 2, dashboard); both hidden if the reader may see no card. */
 const FolderRow = ({ pId, folder }: { readonly pId: string; readonly folder: Folder }) => {
   const language = useLanguage();
   const note = useNote(folder);
@@ -121,7 +120,6 @@ const FolderRow = ({ pId, folder }: { readonly pId: string; readonly folder: Fol
   );
 };
 
-/** One project, its folders folded away on demand. */
 const ProjectSection = ({ project }: { readonly project: Project }) => {
   const { t } = useTranslation(['dashboard', 'common']);
   const language = useLanguage();

@@ -19,7 +19,6 @@ import type { ListedPlace } from '../../lib/list-origin.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session.ts';
 
-/** The cards that were last touched in any folder within reach, and the search across them. */
 export const RecentCards = () => {
   const { t } = useTranslation(['dashboard', 'card-search', 'common']);
   const language = useLanguage();
@@ -27,7 +26,7 @@ export const RecentCards = () => {
   const list = useListPage();
   const { filter } = list;
   const isFiltered = asksForAnything(filter);
-  // Who comes by a link with a filter wants the cards, which a phone would show far below its fields.
+  // Starts closed, even for a link with a filter: on a phone its fields would push the cards down.
   const [isFiltering, setIsFiltering] = useState(false);
   const filterId = useId();
   const page = { offset: (list.page - 1) * list.size, limit: list.size, sort: list.sort };

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../components/panel.tsx';
 import { UnsavedRows, useUnsavedCards } from '../../components/unsaved-rows.tsx';
 
-/** Cards whose answers wait on this device. Nothing is shown where there are none. */
 export const UnsavedCards = () => {
   const { t } = useTranslation();
   const { data: unsaved = [] } = useUnsavedCards('dashboard');

@@ -17,15 +17,13 @@ import { useCopy } from '../../components/use-copy.tsx';
 import { InLanguage } from '../../components/in-language.tsx';
 import { useLanguage } from '../../lib/i18n.ts';
 
-/** Draws a design of one page with its real controls. */
 export type HelpForm = ComponentType<{ readonly design: CardDesign }>;
 
 const mono = { fontFamily: 'ui-monospace, Consolas, monospace', overflowWrap: 'anywhere' } as const;
 
-/** Words between backquotes are what a person types. */
 const Line = ({ text }: { readonly text: string }) => text.split('`').map((part, at) => (at % 2 === 1 ? <Box key={at} component="code" sx={mono}>{part}</Box> : part));
 
-/** A text of the handbook: a line is a paragraph, lines that begin with a dash are a list. */
+/** A text of the handbook: each line is a paragraph; lines that begin with a dash form a list. */
 export const HelpText = ({ text }: { readonly text: string }) => {
   const lines = text.split('\n');
   const isPoint = (line: string): boolean => line.startsWith('- ');
@@ -44,7 +42,6 @@ export const HelpText = ({ text }: { readonly text: string }) => {
   });
 };
 
-/** The rows of an example as they stand in a sheet, and the form that the compiler makes of them. */
 export const Example = ({ id, Form }: { readonly id: string; readonly Form: HelpForm }) => {
   const { t } = useTranslation('handbook');
   const language = exampleLanguage(useLanguage());
@@ -53,7 +50,6 @@ export const Example = ({ id, Form }: { readonly id: string; readonly Form: Help
   const made = useMemo(() => {
     if (example === undefined) return null;
     const book = bookRows(bookOfExample(example), [language]);
-    // The rows of the page around it say nothing about the example.
     const [survey, choices] = book.sheets.map(({ name, rows }) => ({ name, rows: rows.filter((_, at) => name !== 'survey' || at === 0 || (at > 1 && at < rows.length - 1)) }));
     return { sheets: [survey, ...(example.choices ? [choices] : [])].filter((sheet) => sheet !== undefined), design: compileWorkbook(book).design };
   }, [example, language]);
@@ -72,7 +68,7 @@ export const Example = ({ id, Form }: { readonly id: string; readonly Form: Help
               <ContentCopy fontSize="small" />
             </IconButton>
           </Box>
-          {/* A sheet is wider than a telephone: it is moved sideways in its own frame. */}
+          {/* A sheet is wider than a phone, so it scrolls in its own frame. */}
           <Box component="section" tabIndex={0} aria-label={`${name}: ${id}`} sx={{ overflowX: 'auto' }}>
             <Box component="table" sx={{ borderCollapse: 'collapse', fontSize: '0.8125rem', '& td, & th': { border: 1, borderColor: 'divider', px: 1, py: 0.5, textAlign: 'left', whiteSpace: 'nowrap' } }}>
               <thead>
@@ -92,10 +88,8 @@ export const Example = ({ id, Form }: { readonly id: string; readonly Form: Help
   );
 };
 
-/** Everything that the words of a search may hit of an entry. */
 export const spokenOf = (entry: ReferenceEntry, language: ReturnType<typeof useLanguage>): string => [entry.name, ...entry.others, ...entry.with, meaningOf(entry, language), functionExamples[entry.name]?.formula ?? ''].join(' ');
 
-/** What the compiler takes, as a list with meanings: one block for each name, so that it fits a telephone. */
 export const ReferenceList = ({ entries }: { readonly entries: readonly ReferenceEntry[] }) => {
   const language = useLanguage();
   const { t } = useTranslation('handbook');
@@ -134,5 +128,4 @@ export const ReferenceList = ({ entries }: { readonly entries: readonly Referenc
   );
 };
 
-/** The entries of some kinds. */
 export const entriesOf = (lists: readonly ReferenceEntry['what'][]): readonly ReferenceEntry[] => reference.filter(({ what }) => lists.includes(what));

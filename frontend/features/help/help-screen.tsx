@@ -20,7 +20,6 @@ const hits = (text: string, words: readonly string[]): boolean => words.every((w
 
 type Key = 'form.start.title';
 
-/** A handbook that can be searched (what it lists comes from the tables that the compiler reads by). */
 export const HelpScreen = ({ chapter, Form }: { readonly chapter: string; readonly Form: HelpForm }) => {
   const { t } = useTranslation('handbook');
   const language = useLanguage();

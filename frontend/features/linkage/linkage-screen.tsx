@@ -12,7 +12,7 @@ import { linkState, newCard, paths } from '../../lib/paths.ts';
 import { findFolder, projectsQuery, type Project } from '../../lib/projects.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 
-/** Why an entry from outside opens no card (spec end-user 8, linkage and guard errors). */
+/** Why an external entry opens no card (spec end-user 8, linkage and guard errors). */
 export type LinkageError =
   | 'incorrect_url'
   | 'key_missing'
@@ -29,7 +29,7 @@ export interface LinkageEntry {
   readonly linkKey: string;
 }
 
-/** What the address itself says, in the order of spec end-user 2, linkage entry flow. */
+/** Errors of the address itself, checked in the order of spec end-user 2, linkage entry flow. */
 export const findEntryError = ({ pId, fId, linkKey }: LinkageEntry, projects: readonly Project[]): LinkageError | null => {
   if (pId === '' || fId === '') return 'incorrect_url';
   if (linkKey === '') return 'key_missing';
@@ -50,12 +50,11 @@ const byCode: Partial<Record<ApiProblemCode, LinkageError>> = {
   'design.unknown': 'design_invalid',
 };
 
-/** What the server says; null for what another try may mend. */
+/** The server's refusal; null if another attempt may succeed. */
 export const entryErrorOf = (error: unknown): LinkageError | null => (error instanceof ApiProblem ? (byCode[error.code] ?? null) : null);
 
 const indexingMs = 10_000;
 
-/** `elsewhere`: who has the card. */
 const Refused = ({ error, elsewhere }: { readonly error: LinkageError; readonly elsewhere?: OtherHospital | undefined }) => {
   const { t } = useTranslation('linkage');
   const messages: Readonly<Record<LinkageError, string>> = {
@@ -77,7 +76,7 @@ const Entry = ({ entry: { pId, fId, linkKey } }: { readonly entry: LinkageEntry 
     queryKey: ['linkedCard', pId, fId, linkKey],
     queryFn: ({ signal }) => callApi('openLinkedCard', { params: { pId, fId }, body: { linkKey, context: { ...readLocalClock(), language } }, signal }),
     staleTime: Infinity,
-    // The cards are being prepared: what the server asks to wait (Retry-After).
+    // While the cards are being indexed, retries after the server's Retry-After.
     refetchInterval: ({ state }) => (state.error instanceof ApiProblem && state.error.code === 'linkage.indexing' ? indexingMs : false),
     gcTime: 0,
   });
@@ -96,7 +95,7 @@ const Entry = ({ entry: { pId, fId, linkKey } }: { readonly entry: LinkageEntry 
   );
 };
 
-/** /linkage/{projectId}/{folderId}?linkKey=…: an external system opens the card that it knows by a key, or begins a new one with it. */
+/** /linkage/{projectId}/{folderId}?linkKey=…: an external system opens a card by its key, or begins a new one with it. */
 export const LinkageScreen = () => {
   const { t } = useTranslation('linkage');
   useScreenTitle(t('linkage.title'));

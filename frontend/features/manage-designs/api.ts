@@ -16,15 +16,13 @@ import type { DesignFileType } from './upload/choose-file.tsx';
 
 export type Version = CallAnswer<'designHistory'>[number];
 
-/** What became of a file. A design that may be uploaded can still have rows and rules left out, and notes. */
+/** The result of reading a file. A valid design can still lack rows and rules of the file. */
 export interface ReadDesign {
   readonly design: CardDesign | null;
   readonly findings: readonly Diagnostic[];
-  /** The lists beside the workbook that are stored. */
   readonly lists: readonly StoredList[];
 }
 
-/** A list that workbooks call by the name of its file. */
 export type StoredList = CallAnswer<'storeListFile'>;
 
 const hasFindings = (details: unknown): details is { readonly diagnostics: readonly Diagnostic[] } =>
@@ -43,18 +41,15 @@ interface FolderKey {
 
 interface FileToRead {
   readonly type: DesignFileType;
-  /** A chosen file, or the one that a stored version came from. */
   readonly from: File | (FolderKey & { readonly version: number });
   readonly folder: FolderKey;
   readonly language: Language;
-  /** The forms of a data dictionary that are filled in more than once. */
   readonly repeating: readonly string[];
-  /** Lists that are stored, and files with others. */
   readonly lists: readonly StoredList[];
   readonly listFiles: readonly File[];
 }
 
-/** Larger lists are packed, so that one of 100,000 rows has room in one call. */
+/** In bytes; larger lists are compressed, so that 100,000 rows fit one call. */
 const packFrom = 200_000;
 
 const packedFile = async (file: File): Promise<File> =>
@@ -65,7 +60,7 @@ const findingsOf = (error: unknown): readonly Diagnostic[] => {
   return hasFindings(error.details) ? error.details.diagnostics : [];
 };
 
-/** Stores the files one by one. One that cannot be read is a finding; the list is missing then, and nothing else. */
+/** Stores the files one by one. An unreadable file is a finding and only its list is missing. */
 const storeLists = async ({ lists, listFiles, language: lang }: FileToRead): Promise<Pick<ReadDesign, 'lists' | 'findings'>> => {
   const stored = new Map(lists.map((list) => [list.file, list]));
   const findings: Diagnostic[] = [];
@@ -79,10 +74,8 @@ const storeLists = async ({ lists, listFiles, language: lang }: FileToRead): Pro
   return { lists: [...stored.values()], findings };
 };
 
-/** A code list of a domain. */
 export type CodeList = CallAnswer<'codeLists'>[number];
 
-/** The rows of a code list, as every design has them that names it. */
 export const codeListQuery = ({ hash, rows }: CodeList) =>
   queryOptions({
     queryKey: queryKeys.codeList(hash),
@@ -98,19 +91,17 @@ interface CodeListToSave {
   readonly name: string;
   readonly file: File;
   readonly language: Language;
-  /** The hash of the version whose place it takes. */
   readonly replaces: string | undefined;
 }
 
 export const useSaveCodeList = (domainId: string) =>
   useAdminChange(async ({ name, file, language: lang, replaces }: CodeListToSave) => {
     const query = { lang, name, file: file.name, ...(replaces !== undefined && { replaces }) };
-    // A workbook is packed already.
+    // A workbook is compressed already.
     const body = multipart(file.name.toLowerCase().endsWith('.csv') ? await packedFile(file) : file);
     return callApi('saveCodeList', { params: { domainId }, query, body });
   });
 
-/** What was found in a file that was refused; none where the call failed for another reason. */
 export const findingsIn = (error: unknown): readonly Diagnostic[] =>
   error instanceof ApiProblem && error.code === 'design.invalid' && hasFindings(error.details) ? error.details.diagnostics : [];
 
@@ -131,10 +122,10 @@ const readWorkbook = async (file: FileToRead): Promise<ReadDesign> => {
 
 const none = { design: null, findings: [], lists: [] } as const;
 
-/** How many letters before the fault Chrome quotes. */
+/** Number of characters that Chrome quotes before the fault. */
 const quoted = 10;
 
-/** The line near which a text stops being JSON. Browsers name the line, the position, or quote what stands around it. */
+/** The line where the JSON is invalid. Browsers report the line, the position, or a quote of the text. */
 const notJson = (text: string, error: unknown): Diagnostic => {
   const said = error instanceof Error ? error.message : '';
   const [, line] = /line (\d+) column/.exec(said) ?? [];
@@ -144,7 +135,7 @@ const notJson = (text: string, error: unknown): Diagnostic => {
   return { severity: 'error', code: 'file.not_json', sheet: '', cell: '', params: { line: line ?? text.slice(0, at).split('\n').length } };
 };
 
-/** JSON is parsed here; whether it is a design is for the server to say, with all its findings. */
+/** Only parses the JSON; the server checks the design and returns all findings. */
 const readJson = async ({ from, language: lang }: FileToRead): Promise<ReadDesign> => {
   const text = from instanceof File ? await from.text() : '';
   let json: unknown;
@@ -177,11 +168,9 @@ export const useReadDesign = () =>
     },
   });
 
-/** A workbook to begin with, in the reader's language. */
 export const useGuideWorkbook = () =>
   useMutation({ mutationFn: ({ which, language: lang }: { readonly which: GuideWorkbook; readonly language: Language }) => callApi('guideWorkbook', { params: { which }, query: { lang } }) });
 
-/** The file again, with a comment in each cell that something was found about. */
 export const useCommentedWorkbook = () =>
   useMutation({
     mutationFn: ({ file, language }: { file: File; language: Language }) =>
@@ -192,7 +181,7 @@ interface DesignToUpload {
   readonly design: CardDesign;
   readonly from: number | null;
   readonly language: Language;
-  /** The manager has seen what is left out. A design in JSON is all there is of it. */
+  /** The manager has confirmed what is left out; a JSON design leaves nothing out. */
   readonly isLeftOutConfirmed: boolean;
 }
 
@@ -206,6 +195,5 @@ export const useUploadDesign = ({ pId, fId }: FolderKey) => {
   });
 };
 
-/** A stored version as a file: the workbook that compiles to it, or in a format of other programs. */
 export const useVersionFile = ({ pId, fId }: FolderKey) =>
   useMutation({ mutationFn: ({ version, as }: { readonly version: number; readonly as: DesignFormat }) => callApi('designWorkbook', { params: { pId, fId, version }, query: { as } }) });

@@ -12,7 +12,6 @@ interface ToggleChoiceProps<Value extends string | number> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A few options side by side, one of them chosen. */
 export const ToggleChoice = <Value extends string | number>({ label, value, options, onChange }: ToggleChoiceProps<Value>) => (
   <ToggleButtonGroup
     exclusive
@@ -38,7 +37,6 @@ interface LanguageChoiceProps {
   readonly onChange: (language: LanguageTag) => void;
 }
 
-/** In which of its languages a design is shown; a design of one language leaves no choice. */
 export const LanguageChoice = ({ languages, value, onChange }: LanguageChoiceProps) => {
   const { t } = useTranslation('manage-designs');
   if (languages.length < 2) return null;

@@ -34,10 +34,8 @@ import type { Domain } from '../../lib/session.ts';
 import { languagesOf, writtenTexts } from '../../lib/texts.ts';
 import { LogoField } from './logo-field.tsx';
 
-/** Whether cards of the domain are still being prepared for its linkage item. */
 export const isPreparing = ({ linkage }: ManagedDomain): boolean => linkage !== null && linkage.ready < linkage.folders;
 
-/** How far the cards can be opened by the linkage item that is stored. */
 const LinkageProgress = ({ domain }: { readonly domain: ManagedDomain }) => {
   const { t } = useTranslation('manage');
   const { linkage } = domain;
@@ -60,10 +58,8 @@ const LinkageProgress = ({ domain }: { readonly domain: ManagedDomain }) => {
 /** Session time as typed: full-width digits become half-width (spec administration 5). */
 const typedMinutes = (text: string): string => foldDigits(text).trim();
 
-/** Digits only, or blank. */
 const isMinutes = (text: string): boolean => /^\d*$/.test(text);
 
-/** The colours of the theme in use, with how far text stands out from its ground. */
 const ThemeSample = () => {
   const { t } = useTranslation('manage');
   const language = useLanguage();
@@ -88,7 +84,7 @@ const ThemeSample = () => {
   );
 };
 
-/** Applies a theme while it is being chosen (spec administration 3, css); leaving unsaved brings the stored one back. */
+/** Applies a theme while it is being chosen (spec administration 3, css); leaving unsaved restores the stored one. */
 const useShownTheme = (css: Domain['css']): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -104,7 +100,6 @@ const useShownTheme = (css: Domain['css']): void => {
 
 type DomainBody = CallInput<'createDomain'>['body'];
 
-/** Creates the domain, or changes the one given; the header, the look and the titles follow at once. */
 const useSaveDomain = (domainId: string | null) => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -118,7 +113,6 @@ interface FolderItems {
   readonly id: string;
   readonly name: string;
   readonly title: Texts;
-  /** "page.item" of the design in force. */
   readonly items: ReadonlySet<string>;
 }
 
@@ -137,7 +131,6 @@ const readItems = async (projectIds: readonly string[], signal: AbortSignal): Pr
   return found;
 };
 
-/** The items of the domain's folders, against which the linkage item is checked; read once it is written. */
 const useFolderItems = (projectIds: readonly string[], isAsked: boolean) =>
   useQuery({
     queryKey: queryKeys.folderItems(projectIds),
@@ -154,7 +147,6 @@ interface DomainValues {
   readonly dashboard: Texts;
   readonly contact_email: string;
   readonly css: (typeof themes)[number];
-  /** null: the product's own mark. */
   readonly logo: string | null;
   readonly session_time: string;
   readonly time_zone: string;
@@ -176,10 +168,8 @@ const valuesOf = (domain: ManagedDomain | null, shown: Language): DomainValues =
   project_ids: domain?.project_ids ?? [],
 });
 
-/** Every zone that this browser knows, where registries are first. */
 const zones = (chosen: string): readonly string[] => [...new Set([usualZone, 'Asia/Phnom_Penh', chosen, ...Intl.supportedValuesOf('timeZone')])];
 
-/** Blank means none. */
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 const bodyOf = (values: DomainValues) => ({
@@ -218,11 +208,9 @@ const useDomainFields = (projects: readonly ManagedProject[]): Fields<DomainValu
 interface DomainFormProps {
   readonly domain: ManagedDomain | null;
   readonly projects: readonly ManagedProject[];
-  /** The domain as it is stored now; called when its notice was read. */
   readonly onSaved: (saved: ManagedDomain) => void;
 }
 
-/** Everything that makes a registry's own front: name, titles, logo, theme, contact, session, linkage, projects. */
 export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
   const { t } = useTranslation('manage');
   const shown = useLanguage();
@@ -241,7 +229,7 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
   useShownTheme(values.css);
   const itemFits = values.external_linkage_item === '' || fits(domainForm.shape.external_linkage_item, values.external_linkage_item.trim());
   const item = itemFits ? orNull(values.external_linkage_item) : null;
-  // A domain that names no project has them all.
+  // A domain without projects covers all of them.
   const projectIds = values.project_ids.length > 0 ? values.project_ids : projects.map(({ id }) => id);
   const folders = useFolderItems(projectIds, item !== null).data ?? [];
   const missing = item === null ? [] : folders.filter(({ items }) => !items.has(item));

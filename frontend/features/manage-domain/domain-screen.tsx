@@ -13,7 +13,6 @@ import { DomainForm, isPreparing } from './domain-form.tsx';
 const newDomain = 'new';
 const progressMs = 2_000;
 
-/** /manage/domain */
 export const DomainScreen = () => {
   const { t } = useTranslation('manage');
   const [search, setSearch] = useSearchParams();

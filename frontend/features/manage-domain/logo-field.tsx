@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldSet } from '../../components/fields.tsx';
 
-/** Spec end-user 9: logos are 150 × 150 PNG. */
+/** Logos are 150 × 150 PNG (spec end-user 9). */
 const side = 150;
 
 const loadImage = (source: string): Promise<HTMLImageElement> =>
@@ -16,12 +16,12 @@ const loadImage = (source: string): Promise<HTMLImageElement> =>
     image.src = source;
   });
 
-/** Fits the picture whole into the square, on this device; what is left of the square stays transparent. */
+/** Scales the whole picture into the square, on this device; the rest stays transparent. */
 const drawSquare = (image: HTMLImageElement): string => {
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
-  // A drawing without a size of its own fills the square.
+  // An SVG without a size fills the square.
   const width = image.naturalWidth || side;
   const height = image.naturalHeight || side;
   const scale = Math.min(side / width, side / height);
@@ -32,7 +32,6 @@ const drawSquare = (image: HTMLImageElement): string => {
   return canvas.toDataURL('image/png');
 };
 
-/** A chosen picture as a logo. */
 const resizeLogo = async (file: Blob): Promise<string> => {
   const source = URL.createObjectURL(file);
   try {
@@ -42,16 +41,13 @@ const resizeLogo = async (file: Blob): Promise<string> => {
   }
 };
 
-/** The product's own mark, for a domain without a logo. */
 const defaultMark = '/mark.svg';
 
 interface LogoFieldProps {
-  /** null: the product's own mark. */
   readonly logo: string | null;
   readonly onChange: (logo: string | null) => void;
 }
 
-/** The domain's logo as it will be seen, and the way to another. */
 export const LogoField = ({ logo, onChange }: LogoFieldProps) => {
   const { t } = useTranslation('manage');
   const input = useRef<HTMLInputElement>(null);

@@ -27,23 +27,21 @@ type Candidate = CallAnswer<'notProjectMembers'>[number];
 
 interface CandidateRowProps {
   readonly pId: string;
-  /** What the project gives to a new member. */
   readonly rights: Rights;
   readonly candidate: Candidate;
   readonly name: string;
-  /** `height`: of the row, in px. */
+  /** `height`: height of the row in px. */
   readonly onAdded: (height: number) => void;
   readonly onRefused: (error: unknown) => void;
 }
 
-/** One row per user; below the width of a table its cells stand one under the other. */
 const CandidateRow = ({ pId, rights, candidate, name, onAdded, onRefused }: CandidateRowProps) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
   const row = useRef<HTMLTableRowElement>(null);
   const add = useAdminChange(async (body: CallInput<'addMember'>['body']) => {
     const answer = await callApi('addMember', { params: { pId }, body });
-    // Not in `onSuccess` of `mutate`: it is skipped for a row that has left the list by then.
+    // Not in `onSuccess` of `mutate`, which is skipped for an unmounted row.
     onAdded(row.current?.offsetHeight ?? 0);
     return answer;
   });
@@ -90,10 +88,7 @@ const CandidateRow = ({ pId, rights, candidate, name, onAdded, onRefused }: Cand
   );
 };
 
-/**
- * Where a person stood who was added. The rows below must not move up while the pointer is over the table: the second
- * click of a slow double click would add the next person.
- */
+/** Placeholder for an added person. The rows below must not move up under the pointer: the second click of a slow double click would add the next person. */
 const AddedRow = ({ name, height }: { readonly name: string; readonly height: number }) => {
   const { t } = useTranslation('manage');
   return (
@@ -112,7 +107,7 @@ interface Added {
   readonly isHeld: boolean;
 }
 
-/** The candidates, with those who were added in their former places until the pointer leaves the table. */
+/** The candidates, with the added ones in their former places until the pointer leaves the table. */
 const useSteadyRows = (candidates: readonly Candidate[]) => {
   const [added, setAdded] = useState<readonly Added[]>([]);
   const rows: { readonly candidate: Candidate; readonly height?: number }[] = candidates
@@ -179,7 +174,6 @@ const Candidates = ({ pId, rights, candidates, toast }: CandidatesProps) => {
   );
 };
 
-/** /manage/project/{pId}/addMember: who is not in the project yet; an added row disappears. */
 export const AddMemberScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['manage', 'admin', 'common']);
   const project = useQuery(adminQuery('project', { pId }));

@@ -16,15 +16,12 @@ import { useProblemText } from '../../lib/problem-text.ts';
 
 interface CopyDialogProps {
   readonly kind: 'folder' | 'project';
-  /** What is copied, by its name. */
   readonly name: string;
   readonly choice: { readonly label: string; readonly hint: string };
-  /** Makes the copy and answers where its names are changed. */
   readonly copy: (isChosen: boolean) => Promise<string>;
   readonly onClose: () => void;
 }
 
-/** What is copied and what is not, said before it is done; then the form of the copy, because its names are made up. */
 const CopyDialog = ({ kind, name, choice, copy, onClose }: CopyDialogProps) => {
   const { t } = useTranslation(['manage', 'common']);
   const navigate = useNavigate();

@@ -12,7 +12,6 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { pathPatterns } from '../../lib/paths.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 
-/** Demo content by one press, and away again on the way of every project that has cards. */
 export const DemoContent = ({ demo }: { readonly demo: ManagedProject | undefined }) => {
   const { t } = useTranslation('manage');
   const language = useLanguage();

@@ -20,18 +20,16 @@ type StepName = (typeof stepNames)[number];
 
 interface Progress {
   readonly done: ReadonlySet<StepName>;
-  /** Where the first step that is not done leads. */
   readonly orgId: string | undefined;
   readonly projectId: string | undefined;
   readonly folder: ManagedFolder | undefined;
 }
 
-/** How many organisations and projects are looked into: a registry that has more is running. */
+/** Number of organisations and projects checked; a registry with more is set up already. */
 const lookedInto = 5;
 
 const newestFirst = <Made extends { readonly created_at: string }>(all: readonly Made[]): readonly Made[] => all.toSorted((one, other) => other.created_at.localeCompare(one.created_at)).slice(0, lookedInto);
 
-/** What is set up of the registry, by what its lists hold; of several projects the one that is furthest counts. */
 const useProgress = () => {
   const domains = useQuery(adminQuery('domains'));
   const orgs = useQuery(adminQuery('orgs'));
@@ -69,7 +67,7 @@ const useProgress = () => {
   return { state: 'ready', progress, demo: (projects.data ?? []).find(({ design_name }) => design_name === demoDesignName) } as const;
 };
 
-/** Where a step is taken; undefined where somebody else takes it, or what it needs is not there yet. */
+/** Address of a step; undefined if somebody else takes it or its precondition is missing. */
 const addressOf = (step: StepName, { orgId, projectId, folder }: Progress): string | undefined => {
   const addresses: { readonly [Step in StepName]?: string | undefined } = {
     domain: pathPatterns.manageDomain,
@@ -79,13 +77,11 @@ const addressOf = (step: StepName, { orgId, projectId, folder }: Progress): stri
     folder: projectId === undefined ? undefined : paths.createFolder(projectId),
     design: projectId === undefined || folder === undefined ? undefined : paths.uploadDesign(projectId, folder.id),
     members: projectId === undefined ? undefined : paths.addMember(projectId),
-    // A member takes this one.
     card: paths.helpSection('nurse.enter'),
   };
   return addresses[step];
 };
 
-/** From nothing to the first card: what is done, and the way to what comes next. Gone once a card is there. */
 export const FirstSteps = () => {
   const { t } = useTranslation(['manage', 'common']);
   const found = useProgress();

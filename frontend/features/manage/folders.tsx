@@ -33,19 +33,18 @@ import { languagesOf, writtenTexts } from '../../lib/texts.ts';
 import { CopyFolderDialog } from './copy-dialogs.tsx';
 import { EmptyFolderDialog, GoLiveDialog } from './test-folder-dialogs.tsx';
 
-/** The only time zone that is offered (spec administration 9). */
+/** The only time zone offered (spec administration 9). */
 const timeZone = '+0900';
 
-/** What the field for date and time holds: the local time of the zone, with seconds, whatever zone the device is in. */
+/** Value of the date-time field: local time of the fixed zone with seconds, whatever the device's zone. */
 export const toField = (time: string | null): string => time?.replace(/\+09:?00$/, '') ?? '';
 
-/** What is sent; null: blank. A field may leave out seconds that are 0. */
+/** The value to send; null: blank. A field may omit zero seconds. */
 export const fromField = (text: string): string | null => {
   if (text === '') return null;
   return `${text.length === 'YYYY-MM-DDTHH:mm'.length ? `${text}:00` : text}${timeZone}`;
 };
 
-/** As a list shows it: the local time of the zone, not of the reader. */
 export const readTime = (time: string | null): string => (time === null ? '－' : toField(time).replace('T', ' '));
 
 const textsIn = (folder: ManagedFolder, language: Language) => [folder.title[language], folder.description[language]].filter(Boolean).join(' － ');
@@ -63,7 +62,6 @@ const AskedDialog = ({ act, folder, pId, onClose }: Asked & { readonly pId: stri
   return <ActDialog pId={pId} fId={folder.id} name={localText(folder.title, language) || folder.name} onClose={onClose} />;
 };
 
-/** /manage/project/{pId}/folder */
 export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
@@ -149,12 +147,12 @@ const bodyOf = (values: FolderValues) => ({
   title: writtenTexts(values.title),
   description: writtenTexts(values.description),
   is_default: values.is_default,
-  // Blank is refused by the schema: the start is required.
+  // The start is required, so the schema refuses a blank one.
   registration_start_at: fromField(values.start) ?? '',
   registration_end_at: fromField(values.end),
 });
 
-/** After a folder was made: its card design now, or later (spec administration 2, folder form). */
+/** After a folder was created: upload its card design now or later (spec administration 2, folder form). */
 const DesignQuestion = ({ pId, fId }: { readonly pId: string; readonly fId: string }) => {
   const { t } = useTranslation('manage');
   const navigate = useNavigate();
@@ -288,7 +286,6 @@ const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
 
 const height = 560;
 
-/** /manage/project/{pId}/createFolder and /manage/project/{pId}/updateFolder/{fId} */
 export const FolderFormScreen = ({ pId, fId }: { readonly pId: string; readonly fId?: string }) => {
   const { t } = useTranslation('manage');
   const title = fId === undefined ? t('folder_create.title') : t('folder_update.title');

@@ -25,7 +25,7 @@ import { paths } from '../../lib/paths.ts';
 type Member = CallAnswer<'members'>[number];
 type Rights = CallInput<'saveMember'>['body'];
 
-/** Whether nobody would own the project any more: an owner who is invited or disabled can do nothing for it. */
+/** Whether the project would lose its last owner; invited or disabled owners do not count. */
 const losesOwner = (all: readonly Member[], leaving: Member, rights: Pick<Rights, 'is_owner' | 'disabled'> | null): boolean => {
   const owns = ({ is_owner, disabled, is_invited }: Pick<Member, 'is_owner' | 'disabled' | 'is_invited'>) => is_owner && !disabled && !is_invited;
   const stays = rights !== null && owns({ ...leaving, ...rights });
@@ -36,7 +36,6 @@ interface MemberDialogProps {
   readonly member: Member;
   readonly name: string;
   readonly isSaving: boolean;
-  /** The member as it is now. */
   readonly read: () => Promise<Member>;
   readonly onSave: (rights: Rights, onError: (error: unknown) => void) => void;
   readonly onClose: () => void;
@@ -61,7 +60,6 @@ const usePlaceFields = (): Fields<PlaceValues> => {
   };
 };
 
-/** One member's place in the project: owner, status, permission. */
 const MemberDialog = ({ member, name, isSaving, read, onSave, onClose }: MemberDialogProps) => {
   const { t } = useTranslation(['manage', 'admin', 'common']);
   const { values, change, save, merging } = useRecordDraft<Member, PlaceValues>({
@@ -119,7 +117,6 @@ const readMember = async (pId: string, uId: string): Promise<Member> => {
   return found;
 };
 
-/** /manage/project/{pId}/members */
 export const MembersScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
@@ -130,7 +127,6 @@ export const MembersScreen = ({ pId }: { readonly pId: string }) => {
   const save = useAdminChange(({ uId, rights }: { uId: string; rights: Rights }) => callApi('saveMember', { params: { pId, uId }, body: rights }));
   const remove = useAdminChange((uId: string) => callApi('removeMember', { params: { pId, uId } }));
   const [edited, setEdited] = useState<Member | null>(null);
-  /** Rights that wait for the word of the manager. */
   const [asked, setAsked] = useState<{ readonly rights: Rights; readonly onError: (error: unknown) => void } | null>(null);
   const [leaving, setLeaving] = useState<Member | null>(null);
   const nameOf = (member: Member) => localText(member.disp_name, language) || member.id;
@@ -150,7 +146,7 @@ export const MembersScreen = ({ pId }: { readonly pId: string }) => {
         },
         onSettled: (_saved, error) => {
           setAsked(null);
-          // The dialog stays where it merges the changes of somebody else.
+          // The dialog stays open to merge another user's changes.
           if (!isStale(error)) setEdited(null);
         },
       },

@@ -93,7 +93,7 @@ const MoveDialog = ({ oId, user, onClose }: MoveUserProps & { readonly onClose: 
   );
 };
 
-/** A person moves to another hospital; their cards stay with this one. */
+/** The person's cards stay with this organisation. */
 export const MoveUser = ({ oId, user }: MoveUserProps) => {
   const { t } = useTranslation('manage');
   const [isAsking, setAsking] = useState(false);

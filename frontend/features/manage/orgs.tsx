@@ -27,7 +27,7 @@ import { useAddress } from '../../lib/use-address.ts';
 
 const before = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
 
-/** Spec administration 3; the first is the initial one. */
+/** Orders of spec administration 3; the first is the default. */
 const orders = {
   UPDATED_AT_DESC: (left: ManagedOrg, right: ManagedOrg) => before(right.updated_at, left.updated_at),
   UPDATED_AT_ASC: (left: ManagedOrg, right: ManagedOrg) => before(left.updated_at, right.updated_at),
@@ -38,14 +38,11 @@ const orders = {
 type OrgSort = keyof typeof orders;
 const isSort = (text: string | null): text is OrgSort => text !== null && Object.hasOwn(orders, text);
 
-
-/** The organisations whose name in any language, or abbreviation, contains what was searched, in order. */
 export const showOrgs = (orgs: readonly ManagedOrg[], search: string, sort: OrgSort): readonly ManagedOrg[] => {
   const wanted = foldName(search);
   return orgs.filter(({ name, abbrev }) => [...Object.values(name), abbrev].some((text) => foldName(text).includes(wanted))).toSorted(orders[sort]);
 };
 
-/** /manage/org; what is searched and the order stand in the address, so that the way back finds them again. */
 export const OrgsScreen = () => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
@@ -123,7 +120,6 @@ interface OrgValues {
   readonly languages: readonly Language[];
   readonly name: Texts;
   readonly abbrev: string;
-  /** Blank: none chosen, which may not be saved. */
   readonly lang: Language | '';
   readonly role: 'normal' | 'manage';
 }
@@ -158,7 +154,7 @@ const OrgForm = ({ org, title }: { readonly org: ManagedOrg | null; readonly tit
   });
   const { languages, lang } = values;
   const choose = (chosen: readonly Language[], { name }: { name: Texts }) =>
-    // A language that is taken away cannot stay the default (spec administration 4).
+    // A removed language cannot stay the default (spec administration 4).
     change({ languages: chosen, name, lang: lang === '' || chosen.includes(lang) ? lang : '' });
   return (
     <RecordForm
@@ -201,7 +197,6 @@ const OrgForm = ({ org, title }: { readonly org: ManagedOrg | null; readonly tit
   );
 };
 
-/** /manage/createOrg and /manage/updateOrg/{orgId} */
 export const OrgFormScreen = ({ orgId: oId }: { readonly orgId?: string }) => {
   const { t } = useTranslation('manage');
   const title = oId === undefined ? t('org_create.title') : t('org_update.title');

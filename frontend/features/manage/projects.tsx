@@ -31,7 +31,6 @@ import { pathPatterns, paths } from '../../lib/paths.ts';
 import { writtenTexts } from '../../lib/texts.ts';
 import { CopyProjectDialog } from './copy-dialogs.tsx';
 
-/** /manage/project */
 export const ProjectsScreen = () => {
   const { t } = useTranslation(['manage', 'admin', 'rights']);
   const language = useLanguage();
@@ -121,7 +120,6 @@ const bodyOf = ({ design_name, lang, title, description, saves_with_errors, memb
   member_rights,
 });
 
-/** What a new project may begin with; each right can be changed by itself. */
 const presets = { usual: usualRights, strict: strictRights };
 const isSame = (one: Rights, other: Rights): boolean => rightNames.every((right) => one[right] === other[right]);
 
@@ -197,7 +195,6 @@ const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | 
   );
 };
 
-/** /manage/createProject and /manage/updateProject/{pId} */
 export const ProjectFormScreen = ({ pId }: { readonly pId?: string }) => {
   const { t } = useTranslation('manage');
   const title = pId === undefined ? t('project_create.title') : t('project_update.title');

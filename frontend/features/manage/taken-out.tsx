@@ -6,7 +6,6 @@ import { Emergency } from '../../components/emergencies.tsx';
 import { RightsHistory, useRightsHistory } from '../../components/rights-history.tsx';
 import { adminQuery } from '../../lib/administration.ts';
 
-/** /manage/project/{pId}/exports */
 export const ExportsScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation('take-out');
   return (
@@ -16,7 +15,6 @@ export const ExportsScreen = ({ pId }: { readonly pId: string }) => {
   );
 };
 
-/** /manage/project/{pId}/rights */
 export const RightsScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation('rights');
   const history = useRightsHistory(pId);

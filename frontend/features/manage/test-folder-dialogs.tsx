@@ -16,12 +16,10 @@ import { useProblemText } from '../../lib/problem-text.ts';
 interface TestFolder {
   readonly pId: string;
   readonly fId: string;
-  /** By its name. */
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** The number of cards that the server knows of and the manager was not told yet. */
 const cardsTold = (error: unknown): number | null => {
   if (!(error instanceof ApiProblem) || error.code !== 'cards.exist') return null;
   const { cards } = error.details as { readonly cards?: unknown };
@@ -30,16 +28,14 @@ const cardsTold = (error: unknown): number | null => {
 
 interface ActProps extends TestFolder {
   readonly act: 'empty' | 'live';
-  /** Does it to so many cards, as the server counts them; with another number it is refused and says the right one. */
+  /** Acts on exactly this number of cards; the server refuses another number and returns the right one. */
   readonly change: (cards: number) => Promise<unknown>;
   readonly isRed: boolean;
-  /** The question, before the cards are counted. */
   readonly children: ReactNode;
-  /** What happens to the cards, of which there are some. */
   readonly told: (count: number) => string;
 }
 
-/** First the question; the first attempt finds out how many cards there are, and the last one says so. */
+/** Asks first; the first attempt returns the number of cards, which the last question states. */
 const ActDialog = ({ act, name, change, isRed, children, told, onClose }: ActProps) => {
   const { t } = useTranslation(['manage', 'admin', 'common']);
   const problemText = useProblemText();

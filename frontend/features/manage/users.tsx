@@ -22,7 +22,6 @@ const useOrgName = (oId: string): string => {
   return localText(useQuery(adminQuery('org', { oId })).data?.name, language);
 };
 
-/** /manage/users/{orgId} */
 export const UsersScreen = ({ orgId: oId }: { readonly orgId: string }) => {
   const { t } = useTranslation('manage');
   const toggle = useAdminChange(({ uId, disabled }: { uId: string; disabled: boolean }) => callApi('toggleUser', { params: { oId, uId }, body: { disabled } }));
@@ -49,7 +48,6 @@ export const UsersScreen = ({ orgId: oId }: { readonly orgId: string }) => {
   );
 };
 
-/** /manage/org/{orgId}/createUser and /manage/org/{orgId}/updateUser/{uId} */
 export const UserFormScreen = ({ orgId: oId, uId }: { readonly orgId: string; readonly uId?: string }) => {
   const { t } = useTranslation('manage');
   const { user: reader } = useSession();

@@ -14,7 +14,6 @@ import { callApi } from '../../lib/api-client.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 
-/** Switches a user on or off; the call answers the list as it is then. */
 const useToggle = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -23,7 +22,6 @@ const useToggle = () => {
   });
 };
 
-/** /orgAdminMenu: the users of the reader's organisation. */
 export const OrgUsersScreen = () => {
   const { t } = useTranslation('org-admin');
   const disable = useAdminChange((uId: string) => callApi('disableOrgUser', { params: { uId } }));
@@ -50,7 +48,6 @@ export const OrgUsersScreen = () => {
   );
 };
 
-/** /createUser and /updateUser/{uId} */
 export const OrgUserFormScreen = ({ uId }: { readonly uId?: string }) => {
   const { t } = useTranslation('org-admin');
   const { user: reader } = useSession();
@@ -58,7 +55,6 @@ export const OrgUserFormScreen = ({ uId }: { readonly uId?: string }) => {
   const back = pathPatterns.orgAdminMenu;
   const query = useQuery({ ...adminQuery('orgUser', { uId: uId ?? '' }), enabled: uId !== undefined });
   const saving = useAdminChange((body: UserBody) =>
-    // A new user's form is complete before it may be saved.
     uId === undefined ? callApi('createOrgUser', { body: body as CallInput<'createOrgUser'>['body'] }) : callApi('saveOrgUser', { params: { uId }, body }),
   );
   return (

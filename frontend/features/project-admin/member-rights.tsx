@@ -15,9 +15,8 @@ import { useProblemText } from '../../lib/problem-text.ts';
 import { projectsQuery } from '../../lib/projects.ts';
 
 interface RightsDialogProps {
-  /** As they are stored. */
   readonly stored: Rights;
-  /** What the owner has: nothing above it is set. */
+  /** The owner's own rights; none above them can be set. */
   readonly held: Rights;
   readonly isSaving: boolean;
   readonly error: Error | null;
@@ -53,7 +52,6 @@ const RightsDialog = ({ stored, held, isSaving, error, onSave, onClose }: Rights
   );
 };
 
-/** What a new member of the project is given; owners change it as far as they have the rights themselves. */
 export const MemberRightsPanel = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation('project-admin');
   const text = useRightsText();

@@ -7,7 +7,6 @@ import { ProjectScreen, useProjectTitle } from '../../components/project-screen.
 import { RightsHistory, useRightsHistory } from '../../components/rights-history.tsx';
 import { projectsQuery } from '../../lib/projects.ts';
 
-/** /prjAdminMenu/{pId}/exports */
 export const OwnedExportsScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation('take-out');
   const title = useProjectTitle(pId);
@@ -19,7 +18,6 @@ export const OwnedExportsScreen = ({ pId }: { readonly pId: string }) => {
   );
 };
 
-/** /prjAdminMenu/{pId}/rights */
 export const OwnedRightsScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation('rights');
   const title = useProjectTitle(pId);

@@ -40,7 +40,7 @@ const useRightsFields = (): Fields<RightsValues> => {
   return { roles: { label: t('roles.label'), say: roleText }, is_owner: { label: t('make_owner.label') }, rights: useRightsField() };
 };
 
-/** What the caller may give in the project: owners import and coordinate without the rights for it. */
+/** Rights that the caller may give; owners may import and coordinate without having these rights. */
 const useGiver = (pId: string) => {
   const { data = [] } = useQuery(projectsQuery);
   const { rights = usualRights, member_rights = usualRights, is_owner = false } = data.find(({ id }) => id === pId) ?? {};
@@ -71,7 +71,7 @@ const RightsFields = ({ held, values, onChange, isLocked = false, isOwnerLocked 
   );
 };
 
-/** What a new member gets unless the owner says otherwise (spec administration 9). */
+/** Defaults of a new member (spec administration 9). */
 const blank = { uuid: '', roles: ['edit'] as Role[], is_owner: false };
 
 const InviteForm = ({ pId }: { readonly pId: string }) => {
@@ -101,11 +101,9 @@ const InviteForm = ({ pId }: { readonly pId: string }) => {
 
 const height = 360;
 
-/** /addUserForm/{pId}; the list of members is read to learn whether the user is the owner. */
 export const InviteScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation('project-admin');
   const people = useQuery(adminQuery('ownedUsers', { pId }));
-  // The form begins with the rights of the project.
   const { data: projects } = useQuery(projectsQuery);
   return (
     <ProjectScreen pId={pId} title={t('invite.title')} isForm query={{ ...people, data: projects && people.data }} loading={<Skeleton variant="rounded" height={height} />}>
@@ -120,7 +118,7 @@ const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly perso
   const { user } = useSession();
   const isSelf = person.id === user.id;
   const { held } = useGiver(pId);
-  // Owners are changed by nobody else, and nobody gives up the ownership by the way (spec administration 4).
+  // Nobody else may change an owner, and owners cannot give up ownership here (spec administration 4).
   const isLocked = person.is_owner && !person.is_invited && !isSelf;
   const saving = useAdminChange((body: CallInput<'saveOwnedUser'>['body']) => callApi('saveOwnedUser', { params: { uId: person.id }, body }));
   const { values, change, isChanged, save, merging } = useRecordDraft<ProjectUser, RightsValues>({
@@ -153,7 +151,6 @@ const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly perso
   );
 };
 
-/** /updatePrjUserForm/{pId}/{uId} */
 export const ProjectUserScreen = ({ pId, uId }: { readonly pId: string; readonly uId: string }) => {
   const { t } = useTranslation('project-admin');
   const person = useQuery(adminQuery('ownedUser', { pId, uId }));

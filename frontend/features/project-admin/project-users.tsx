@@ -37,7 +37,6 @@ interface Question {
   readonly person: ProjectUser;
 }
 
-/** What is done with the cards of each folder. */
 const FolderWork = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['project-admin', 'admin']);
   const language = useLanguage();
@@ -52,7 +51,6 @@ const FolderWork = ({ pId }: { readonly pId: string }) => {
   );
 };
 
-/** What owners see beside the members. */
 const OwnerLinks = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['admin', 'rights']);
   const links = useModuleLinks('owned-project')({ pId });
@@ -73,7 +71,6 @@ const OwnerLinks = ({ pId }: { readonly pId: string }) => {
   );
 };
 
-/** /prjAdminMenu/{pId}: who is in the project, who is invited, and what the owner can do about it. */
 export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['project-admin', 'admin', 'common']);
   const language = useLanguage();
@@ -86,7 +83,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
   const remove = useAdminChange((uId: string) => callApi('removeOwnedUser', { body: { p_id: pId, u_id: uId } }));
   const cancel = useAdminChange((uId: string) => callApi('cancelInvitation', { body: { p_id: pId, u_id: uId } }));
   const [question, setQuestion] = useState<Question | null>(null);
-  // What only owners may see is asked for as soon as it is known that the reader is one.
+  // Only owners may request the history of rights.
   const isOwner = people.data?.some(({ id, is_owner }) => id === user.id && is_owner) ?? false;
   const history = useRightsHistory(pId, isOwner);
   const endingsOf = useMembershipEndings(pId, isOwner);

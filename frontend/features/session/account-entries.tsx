@@ -21,12 +21,11 @@ import { MachineNote } from './machine-note.tsx';
 
 export interface AccountEntriesProps {
   readonly session: Session;
-  /** The button that opened the menu; null: closed. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
 
-/** Who is signed in, and where they may go: by role (spec end-user 2, header; 6). */
+/** The signed-in user and the screens for their role (spec end-user 2, header; 6). */
 export const AccountEntries = ({ session: { user, org }, anchor, onClose }: AccountEntriesProps) => {
   const { t } = useTranslation(['session', 'common']);
   const language = useLanguage();

@@ -8,7 +8,6 @@ import type { AccountEntriesProps } from './account-entries.tsx';
 
 const AccountEntries = latePart<AccountEntriesProps>(async () => (await import('./account-entries.tsx')).AccountEntries);
 
-/** The button is there at once; the menu behind it comes over when the screen has what it needs. */
 export const AccountMenu = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('session');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -10,7 +10,7 @@ import { useScreenTitle } from '../../lib/screen-title.ts';
 import { useOfferedSession, useSignedIn, type Session } from '../../lib/session.ts';
 import { offeredToken } from '../../lib/token-store.ts';
 
-/** Asks whether to go on as the person whose token the address carried. Staying who one is is the answer at hand. */
+/** Asks whether to continue as the person whose token the address carried; staying is the default. */
 export const EntryQuestion = ({ token, offered }: { readonly token: string; readonly offered: Session }) => {
   const { t } = useTranslation('session');
   const language = useLanguage();

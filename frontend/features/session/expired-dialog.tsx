@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { useSignOut } from '../../lib/session.ts';
 
-/** Spec end-user 4, session expiry: one button, back to the sign-in screen, logging out first. */
+/** One button, back to the sign-in screen, logging out first (spec end-user 4, session expiry). */
 export const ExpiredDialog = () => {
   const { t } = useTranslation('session');
   const signOut = useSignOut();

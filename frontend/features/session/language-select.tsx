@@ -5,10 +5,10 @@ import { isLanguage, languageTable } from '#shared/text/languages.ts';
 import { chooseLanguage, useLanguage } from '../../lib/i18n.ts';
 import { useOfferedLanguages } from '../../lib/offered-languages.ts';
 
-/** Where the title needs the globe's room. */
+/** On narrower screens the title needs the globe's room. */
 const narrow = '@media (max-width: 359px)';
 
-/** The platform's own list: the right wheel on a phone, and no menu code on the sign-in screen. */
+/** A native select: phones show their own picker, and the sign-in screen needs no menu code. */
 export const LanguageSelect = () => {
   const { t } = useTranslation('session');
   const shown = useLanguage();

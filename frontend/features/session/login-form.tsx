@@ -15,7 +15,7 @@ import { useProblemText, useWaitText } from '../../lib/problem-text.ts';
 import { useSignIn, hashPassword } from '../../lib/session.ts';
 import { removeToken } from '../../lib/token-store.ts';
 
-/** Spec end-user 8, login: 401 and 500 say more, any other failure only that it failed. */
+/** 401 and 500 have their own text (spec end-user 8, login); all other failures share one. */
 const useFailureText = () => {
   const { t } = useTranslation('session');
   const problemText = useProblemText();
@@ -27,16 +27,16 @@ const useFailureText = () => {
       const wait = waitText(error);
       return wait === '' ? t('login_429.message') : `${t('login_throttled.message')}\n${wait}`;
     }
-    // Said by the gateway before the product, about all its callers: nobody has failed to log in.
+    // The gateway throttles all callers together, so this is no failed login.
     if (error.code === 'request.throttled') return problemText(error);
     return error.status >= 500 ? t('login_500.message', { code: error.status }) : null;
   };
 };
 
-/** The digest needs a secure context: https, or this machine itself. */
+/** Hashing needs a secure context: https or localhost. */
 const isSecure = () => !('isSecureContext' in globalThis) || globalThis.isSecureContext;
 
-/** The mark of a required field, which is no part of its name. */
+/** The asterisk is visual only and no part of the accessible name. */
 const starred = { '&::after': { content: '" *"' } };
 
 export const LoginForm = ({ onSignedIn }: { readonly onSignedIn?: () => void }) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isComplete } from '#shared/text/languages.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 
-/** In a language whose texts no speaker has read yet, a sentence that says so (shared/i18n/machine-made.json). */
+/** Marks a language whose texts no native speaker has checked (shared/i18n/machine-made.json). */
 export const MachineNote = () => {
   const { t } = useTranslation('session');
   return isComplete(useLanguage()) ? null : (

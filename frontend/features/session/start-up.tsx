@@ -10,7 +10,7 @@ import { onTokenChangedElsewhere, readToken } from '../../lib/token-store.ts';
 const takeOver = async (queryClient: QueryClient): Promise<void> => {
   const token = readToken();
   const session = await checkToken(token).catch(() => null);
-  // A later change of the token is on its way by itself.
+  // The token changed again; that change is handled on its own.
   if (session === null || readToken() !== token) return;
   const before = queryClient.getQueryData<Session | null>(queryKeys.session);
   if (before && before.user.id !== session.user.id && otherSession.isHeld()) {
@@ -20,16 +20,13 @@ const takeOver = async (queryClient: QueryClient): Promise<void> => {
   otherSession.settle();
   await showLanguageOf(session);
   queryClient.setQueryData(queryKeys.session, session);
-  // Somebody else: nothing that was read for the last user may stay on the screen.
+  // Another user: nothing read for the previous one may stay.
   if (before && before.user.id !== session.user.id) return queryClient.resetQueries({ predicate: isOfSession });
   await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
   await queryClient.invalidateQueries({ queryKey: queryKeys.cardLists });
 };
 
-/**
- * Another tab signed in: take over who that is, unless a screen holds work of the last user; then as soon as it is left. A token that vanished is left to the next call, because throwing the
- * user out here would throw away what is typed into an open form.
- */
+/** Follows a sign-in in another tab. A removed token is left to the next call, because signing out here would lose typed answers. */
 const useSessionOfOtherTabs = () => {
   const queryClient = useQueryClient();
   useEffect(
@@ -48,10 +45,7 @@ const useSessionOfOtherTabs = () => {
   );
 };
 
-/**
- * The order of spec end-user 4: domain first, then the token, then the screens. What was asked ahead and failed
- * (prepare-first-screen.ts) is not asked once more by itself: the screen says so and offers it.
- */
+/** Spec end-user 4: domain, then token, then screens. A failed early request is not repeated automatically; the screen offers a retry. */
 export const StartUp = ({ children }: { readonly children: ReactNode }) => {
   const domain = useQuery({ ...domainQuery, retryOnMount: false });
   const session = useQuery({ ...sessionQuery, retryOnMount: false, enabled: domain.isSuccess });

@@ -5,7 +5,7 @@ import fieldCss from '../../form/field.module.css';
 import inputCss from '../../form/input.module.css';
 import { OpenMonths } from './open-months.tsx';
 
-/** Years and months; either field takes an age in words ("12歳6か月"). */
+/** Either field also takes an age in words ("12歳6か月"). */
 export const AgeControl = (field: ItemProps<'age'>) => {
   const { t } = useFormEnvironment().words;
   const { typing, partsProps } = usePartsTyping();

@@ -3,7 +3,7 @@ import { type ItemProps, fieldIds, useFormEnvironment } from '../../form/environ
 import css from '../../form/field.module.css';
 import { partsOf } from '../../form/typing.tsx';
 
-/** The ages that months of 12 or more may mean; null where there are none, or where other texts of the answer would be lost. */
+/** Ages that months of 12 or more may mean; null if there are none or other typed texts would be lost. */
 const offersOf = ({ value, unread }: ItemProps<'age'>['state']) => {
   const [text, another] = Object.values(unread ?? {});
   if (text?.code !== 'item.months_open' || another !== undefined) return null;
@@ -12,7 +12,7 @@ const offersOf = ({ value, unread }: ItemProps<'age'>['state']) => {
   return carried && { carried, cleared: { ...(year !== undefined && { year }), month: 0 } };
 };
 
-/** Months of 12 or more become another age only by a tap. The buttons keep the focus in the field, so that nothing moves under the finger. */
+/** Months of 12 or more become another age only after a press. The buttons keep the focus in the field, so that nothing moves. */
 export const OpenMonths = ({ field }: { readonly field: ItemProps<'age'> }) => {
   const { t } = useFormEnvironment().words;
   const offers = offersOf(field.state);

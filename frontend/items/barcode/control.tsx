@@ -17,7 +17,7 @@ const ScanDialog = lazyPart<ScanDialogProps>(async () => (await import('./scan-d
 
 const ScanIcon = icon(<path d="M4 8V5a1 1 0 0 1 1-1h3M16 4h3a1 1 0 0 1 1 1v3M20 16v3a1 1 0 0 1-1 1h-3M8 20H5a1 1 0 0 1-1-1v-3M8 9v6M12 9v6M16 9v6" />);
 
-/** Whether this browser reads codes; no until it has said so. */
+/** False until the browser has confirmed that it reads codes. */
 const useCanScan = (): boolean => {
   const [can, setCan] = useState(false);
   useEffect(() => {
@@ -30,13 +30,12 @@ const useCanScan = (): boolean => {
   return can;
 };
 
-/** One line of text, which the camera can enter where the browser reads codes. */
 export const BarcodeControl = (field: ItemProps<'barcode'>) => {
   const { item, isReadOnly, setValue } = field;
   const { words } = useFormEnvironment();
   const mayScan = useCanScan() && !isReadOnly;
   const [isOpen, setOpen] = useState(false);
-  // The camera enters a code as it is; a keyboard may have widened it.
+  // The camera enters a code unchanged; a keyboard may have entered full-width characters.
   const narrowing = { ...field, setValue: (value: AnswerValue) => setValue(typeof value === 'string' ? foldWidth(value) : value) };
   const draft = useWholeDraft(narrowing, { isNarrow: true });
   const scannerKeys = useScannerKeys();

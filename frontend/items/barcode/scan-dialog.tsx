@@ -7,12 +7,10 @@ import { scan, type ScanFailure } from './scanner.ts';
 
 export interface ScanDialogProps {
   readonly title: string;
-  /** Called once, with the first code. */
   readonly onFound: (text: string) => void;
   readonly onClose: () => void;
 }
 
-/** The camera runs as long as this stands on the page. */
 const Camera = ({ onFound }: Pick<ScanDialogProps, 'onFound'>) => {
   const { t } = useFormEnvironment().words;
   const video = useRef<HTMLVideoElement | null>(null);
@@ -34,7 +32,6 @@ const Camera = ({ onFound }: Pick<ScanDialogProps, 'onFound'>) => {
   );
 };
 
-/** What the camera sees, until it sees a code. */
 export const ScanDialog = ({ title, onFound, onClose }: ScanDialogProps) => {
   const { t } = useFormEnvironment().words;
   return (

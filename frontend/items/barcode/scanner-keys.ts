@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { isInputMethodKey } from '../../form/input-method.ts';
 
-/** A scanner sends its keys a few milliseconds apart; nobody types several keys in a row this fast. */
+/** A scanner sends keys a few milliseconds apart, faster than anybody types. */
 const longestGapMs = 60;
 const fewestKeys = 4;
 
 /**
- * The keys of a scanner that types like a keyboard. Its Enter marks the whole code, so that the next code replaces it. The input method uses this
- * Enter to end a conversion. After a scan, the Enter is therefore repeated when the key is released, for this field and the table around it. After
- * typing by hand it is not repeated: a person may go on with the next part of the text.
+ * Keys of a scanner that types like a keyboard. Its Enter selects the whole code, so that the next scan replaces it. An input method
+ * consumes this Enter, so it is repeated at key release, for the field and the table around it. After typing by hand it is not repeated,
+ * because a person may continue typing.
  */
 export const useScannerKeys = () => {
   const run = useRef({ keys: 0, at: -Infinity });
@@ -17,7 +17,7 @@ export const useScannerKeys = () => {
     onKeyDown: ({ code, key, nativeEvent, currentTarget, timeStamp }: KeyboardEvent<HTMLInputElement>) => {
       const { keys, at } = run.current;
       const isFast = timeStamp - at <= longestGapMs;
-      // Chromium names every key of the input method "Process"; the code still tells which one it is.
+      // Chromium reports every key of an input method as "Process"; `code` still tells the key.
       const isEnter = key === 'Enter' || code === 'Enter' || code === 'NumpadEnter';
       isEnterDue.current = isEnter && isInputMethodKey(nativeEvent) && isFast && keys >= fewestKeys;
       if (isEnter && !isInputMethodKey(nativeEvent)) currentTarget.select();

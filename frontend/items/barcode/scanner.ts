@@ -1,4 +1,4 @@
-/** The part of the browser's BarcodeDetector that is used here; not every browser has it, and TypeScript describes it nowhere. */
+/** The used part of BarcodeDetector; not all browsers have it, and TypeScript has no type for it. */
 interface Detector {
   detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -10,10 +10,10 @@ interface DetectorClass {
 
 const detectorClass = (): DetectorClass | undefined => (globalThis as { readonly BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
-/** Browsers hide the camera from pages that came over plain HTTP, whatever TypeScript says. */
+/** Undefined on pages served by plain HTTP, contrary to TypeScript's type. */
 const camera = (): Partial<MediaDevices> | undefined => (navigator as Partial<Navigator>).mediaDevices;
 
-/** Whether this browser reads codes. Some have the detector, but the system below it reads no code at all. */
+/** Some browsers have the detector but support no code format. */
 export const canScan = async (): Promise<boolean> => {
   const detector = detectorClass();
   if (detector === undefined || camera()?.getUserMedia === undefined) return false;
@@ -23,7 +23,7 @@ export const canScan = async (): Promise<boolean> => {
   );
 };
 
-/** Why there is no live picture, or why it is not read; each has a text `barcode.<failure>.message`. */
+/** Why there is no live picture or it cannot be read; each has a text `barcode.<failure>.message`. */
 export type ScanFailure = 'denied' | 'missing' | 'busy' | 'ended' | 'failed';
 
 const failures: { readonly [name: string]: ScanFailure } = { NotAllowedError: 'denied', SecurityError: 'denied', NotFoundError: 'missing', NotReadableError: 'busy', AbortError: 'busy' };
@@ -36,15 +36,12 @@ interface Scanning {
   readonly onFailed: (failure: ScanFailure) => void;
 }
 
-/** Between two looks at the picture. */
+/** Milliseconds between two detections. */
 const pauseMs = 150;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
-/**
- * Shows the camera in the element and looks for a code until the first one is found. Returns what ends it, at any time; a
- * camera that is granted only later is let go at once.
- */
+/** Looks for the first code. Returns a function that ends it at any time; a camera granted after that is released at once. */
 export const scan = (video: HTMLVideoElement, { onLive, onFound, onFailed }: Scanning): (() => void) => {
   let stream: MediaStream | null = null;
   const over = new AbortController();
@@ -63,7 +60,7 @@ export const scan = (video: HTMLVideoElement, { onLive, onFound, onFailed }: Sca
     while (!signal.aborted) {
       const codes = video.readyState < video.HAVE_CURRENT_DATA ? [] : await detector.detect(video);
       if (signal.aborted) return;
-      // Some codes are padded, and some end with a line break.
+      // Some codes are padded or end with a line break.
       const text = codes.map(({ rawValue }) => rawValue.trim()).find((each) => each !== '');
       if (text !== undefined) {
         end();

@@ -2,7 +2,6 @@ import css from '../../form/choice-fields.module.css';
 import type { ItemProps } from '../../form/environment.ts';
 import { Field, Title, useControlProps } from '../../form/field.tsx';
 
-/** Yes or nothing. Its own key clears it, so it has no button for that. */
 export const CheckControl = (field: ItemProps<'check'>) => {
   const { item, state, setValue } = field;
   const { placeholder: _none, 'aria-required': isRequired, ...control } = useControlProps(field, { as: 'self' });

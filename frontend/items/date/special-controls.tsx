@@ -13,14 +13,13 @@ import { useWholeDraft } from '../../form/typing.tsx';
 import fieldCss from '../../form/field.module.css';
 import css from '../../form/input.module.css';
 
-/** What is typed into the field, and how the present is taken into it. */
 const waysOf = ({ granularity, partial, about }: DateItem) => {
   if (granularity) return { placeholder: `field.${granularity}.placeholder`, action: `field.this_${granularity}.action`, hints: [] } as const;
   const hints = [...(partial ? ([`field.partial_${partial}.hint`] as const) : []), ...(about ? (['field.about.hint'] as const) : [])];
   return { placeholder: 'field.date.placeholder', action: 'field.today.action', hints } as const;
 };
 
-/** A month, a year, or a date as it is known. No picker of a browser has all of them: it is typed everywhere. */
+/** A month, a year, or an incomplete date. No browser picker covers all of them, so it is typed. */
 export const KnownDateControl = (field: ItemProps<'date'>) => {
   const { item, state, isReadOnly, setValue } = field;
   const { words } = useFormEnvironment();
@@ -84,7 +83,7 @@ export const KnownDateControl = (field: ItemProps<'date'>) => {
   );
 };
 
-/** The present to the second; seconds are the same in every zone. */
+/** The present time to the second; seconds are equal in all zones. */
 const secondNow = (): string => {
   const at = new Date();
   return `${readLocalClock(at).now}:${String(at.getSeconds()).padStart(2, '0')}`;

@@ -9,7 +9,7 @@ const partNames = Object.keys(comaParts) as readonly ComaPart[];
 /** The best answer first, as on the printed scale. */
 const levels = (part: ComaPart): readonly number[] => Array.from({ length: comaParts[part] }, (_, below) => comaParts[part] - below);
 
-/** Three columns of answers, worded for the patient's age, and their total once all three are chosen (spec end-user 9). */
+/** Three columns of answers, worded for the patient's age, and their total once all are chosen (spec end-user 9). */
 export const GcsControl = (field: ItemProps<'gcs'>) => {
   const { state, item, isReadOnly, setValue } = field;
   const { words } = useFormEnvironment();

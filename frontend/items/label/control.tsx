@@ -2,7 +2,6 @@ import { DesignText } from '../../form/design-text.tsx';
 import { fieldIds, type ItemProps, useFormEnvironment } from '../../form/environment.ts';
 import css from '../../form/field.module.css';
 
-/** A text to read. */
 export const LabelControl = ({ item, state }: ItemProps<'label'>) => (
   <div className={css.note} id={fieldIds(state.path).field}>
     <p>
@@ -16,7 +15,6 @@ export const LabelControl = ({ item, state }: ItemProps<'label'>) => (
   </div>
 );
 
-/** A line across the page, with a title when it has one. */
 export const SeparatorControl = ({ item, state }: ItemProps<'separator'>) => {
   const { words } = useFormEnvironment();
   const title = words.text(item.title, state.mentioned);

@@ -7,14 +7,12 @@ import { PartInput, partsOf, usePartsTyping } from '../../form/typing.tsx';
 import fieldCss from '../../form/field.module.css';
 import inputCss from '../../form/input.module.css';
 
-/** What became of the last attempt to find out where the device is. */
 type Finding = 'idle' | 'busy' | 'unavailable' | 'denied' | 'failed';
 
 const patience = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 } as const;
 
 const failureOf = ({ code, PERMISSION_DENIED }: GeolocationPositionError): Finding => (code === PERMISSION_DENIED ? 'denied' : 'failed');
 
-/** Where something happened: from the device, or typed. */
 export const LocationControl = (field: ItemProps<'location'>) => {
   const { isReadOnly, setValue, state } = field;
   const { words } = useFormEnvironment();
@@ -32,7 +30,7 @@ export const LocationControl = (field: ItemProps<'location'>) => {
 
   const locate = () => {
     if (finding === 'busy') return;
-    // Browsers hide it from pages that came over plain HTTP.
+    // Undefined on pages served by plain HTTP.
     if (!('geolocation' in navigator)) {
       setFinding('unavailable');
       return;

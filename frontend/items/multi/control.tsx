@@ -5,7 +5,7 @@ import type { RankedChoicesProps } from './ranked-choices.tsx';
 
 const RankedChoices = lazyPart<RankedChoicesProps>(async () => (await import('./ranked-choices.tsx')).RankedChoices);
 
-/** Any number of several; the engine takes away what a choice excludes. Ranked ones can be moved in their order. */
+/** The engine removes choices that another choice excludes. */
 export const MultiControl = (field: ItemProps<'multi'>) => {
   const chosen = chosenIn(field);
   const put = (next: readonly string[]) => field.setValue(next.length === 0 ? null : next);

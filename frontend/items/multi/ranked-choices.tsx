@@ -10,7 +10,6 @@ export interface RankedChoicesProps {
   readonly onOrder: (next: readonly string[]) => void;
 }
 
-/** What was chosen, the first on top, with a button to move each up and one to move it down: for fingers, keys and screen readers alike. */
 export const RankedChoices = ({ field: { item, state, isReadOnly }, chosen, onOrder }: RankedChoicesProps) => {
   const { words } = useFormEnvironment();
   const list = useRef<HTMLOListElement>(null);
@@ -18,7 +17,7 @@ export const RankedChoices = ({ field: { item, state, isReadOnly }, chosen, onOr
     const choice = item.choices.find((each) => each.value === value);
     return choice ? words.text(choice.title, state.mentioned) : value;
   };
-  /** The focus goes with the choice that moves, so that it can be moved on. */
+  /** The focus follows the moved choice, so that it can be moved again. */
   const move = (from: number, by: -1 | 1) => {
     const to = from + by;
     const next = chosen.map((value, at) => (at === from ? chosen[to]! : at === to ? chosen[from]! : value));

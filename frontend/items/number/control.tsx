@@ -20,13 +20,10 @@ const numberHints = ({ t }: FormWords, { valid_range: range = {}, number_format:
   ...other_units.map(({ unit }) => t('field.other_unit.hint', { unit })),
 ];
 
-/**
- * Whether the design says that a value may be below zero: the numeric keypads of phones have no minus. Without a minimum
- * nobody has said so, and nearly all such items are vitals; for the others there is a button that turns the sign.
- */
+/** Phone keypads have no minus. Without a minimum a value counts as non-negative, as nearly all such items are vitals; a button changes the sign. */
 const allowsNegative = ({ min, max }: ValidRange = {}): boolean => (min === undefined ? max !== undefined && max <= 0 : min < 0);
 
-/** A number, typed as text: `type="number"` refuses full-width digits and loses what it cannot read. */
+/** A text field: `type="number"` refuses full-width digits and loses what it cannot read. */
 export const NumberControl = (field: ItemProps<'number'>) => {
   const { item, state, setValue } = field;
   const { words, isHandheld } = useFormEnvironment();

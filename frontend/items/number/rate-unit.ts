@@ -2,14 +2,13 @@ import type { NumberItem } from '#shared/design/card-design.ts';
 
 export type RateUnit = 'hour' | 'minute';
 
-/** "/分", "回/分", "/min", "beats/min"; not "L/分" or "mL/h", which nobody counts. */
+/** Matches "/分", "回/分", "/min", "beats/min", but not "L/分" or "mL/h", which are not counted. */
 const counted = '(?:回|拍|times|breaths|beats|contractions)?';
 const suffixes: { readonly [Unit in RateUnit]: RegExp } = {
   minute: new RegExp(`^${counted}\\s*[/／]\\s*(?:分|min\\.?|minute)$`, 'i'),
   hour: new RegExp(`^${counted}\\s*[/／]\\s*(?:時|時間|h|hr|hour)$`, 'i'),
 };
 
-/** Whether a number is a rate that is counted with a stopwatch: its suffix says so, in any language of the design. */
 export const rateUnitOf = ({ suffix = {} }: Pick<NumberItem, 'suffix'>): RateUnit | null => {
   const texts = Object.values(suffix).map((text) => text.trim());
   if (texts.some((text) => suffixes.minute.test(text))) return 'minute';

@@ -7,7 +7,6 @@ import { secondsText, ToolDialog, useElapsed } from '../../form/tool-dialog.tsx'
 import css from '../../form/timer.module.css';
 import type { RateUnit } from './rate-unit.ts';
 
-/** What was counted, and when the last time or the end was. */
 export interface StopwatchDraft {
   readonly count: number;
   readonly elapsed: number;
@@ -17,7 +16,6 @@ export interface StopwatchDraft {
 export interface StopwatchDialogProps {
   readonly title: string;
   readonly unit: RateUnit;
-  /** Of a measurement that the page went away from. */
   readonly draft: StopwatchDraft | undefined;
   readonly onProgress: (draft: StopwatchDraft) => void;
   readonly onSave: (rate: number) => void;
@@ -26,10 +24,10 @@ export interface StopwatchDialogProps {
 
 const rates = { hour: ratePerHour, minute: ratePerMinute } as const;
 
-/** Counts something while time runs and makes a rate of it, or 0 for what cannot be measured (spec end-user 4, stopwatch). */
+/** Counts events while time runs and computes a rate; 0 for what cannot be measured (spec end-user 4, stopwatch). */
 export const StopwatchDialog = ({ title, unit, draft: begun, onProgress, onSave, onClose }: StopwatchDialogProps) => {
   const { t } = useFormEnvironment().words;
-  // What happened while the page was away was not counted, so the clock does not run on: it stands at the last count.
+  // Events while the page was away were not counted, so the clock stops at the last count.
   const [interrupted] = useState(begun !== undefined && begun.isRunning ? begun : null);
   const hasCounted = begun !== undefined && (!begun.isRunning || begun.count > 0);
   const clock = useElapsed(hasCounted ? begun.elapsed : null);

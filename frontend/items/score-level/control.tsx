@@ -3,10 +3,9 @@ import { ComputedField } from '../../plugins/computed-field.tsx';
 import { paintOf } from '../watch/control.tsx';
 import { levelOf, levelTitle } from './printed.ts';
 
-/** Only the two priorities whose colour everybody shares have one (domain-facts 4). */
+/** Only two priorities have a colour that everybody shares (domain-facts 4). */
 const priorityPaint: { readonly [priority: string]: string } = { fatal: '#1c1c1c', top_priority: '#d32f2f' };
 
-/** The level that a score reaches. */
 export const ScoreLevelControl = (field: ItemProps<'score_level'>) => {
   const { words } = useFormEnvironment();
   const t = useClinicalWords();

@@ -1,7 +1,6 @@
 import type { ItemState } from '#shared/form/form-types.ts';
 import type { ClinicalWords, FormWords } from '../../form/environment.ts';
 
-/** The level that the score reaches; null while there is none. */
 export const levelOf = ({ shows }: Pick<ItemState, 'shows'>) => (shows?.kind === 'level' ? shows : null);
 
 export const levelTitle = (state: Pick<ItemState, 'shows'>, { text }: FormWords, t: ClinicalWords): string | null => {

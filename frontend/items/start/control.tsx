@@ -9,7 +9,6 @@ import { StartDialog, type TriageDraft } from './start-dialog.tsx';
 import { GroupTag, StepList } from './step-list.tsx';
 import css from './start.module.css';
 
-/** The triage group with the answers that led to it; answered step by step in a dialog. */
 export const StartControl = (field: ItemProps<'start'>) => {
   const { state, item, isReadOnly, setValue } = field;
   const { words } = useFormEnvironment();

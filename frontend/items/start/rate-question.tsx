@@ -13,7 +13,7 @@ interface BreathTimerProps {
   readonly onMeasured: (rate: number) => void;
 }
 
-/** Five taps, one at the end of each breath; the fifth stops the clock and makes the rate (spec end-user 9, breath timer). */
+/** Five presses, one at the end of each breath; the fifth stops the clock and computes the rate (spec end-user 9, breath timer). */
 const BreathTimer = ({ onStarted, onMeasured }: BreathTimerProps) => {
   const { t } = useFormEnvironment().words;
   const [breaths, setBreaths] = useState(0);
@@ -55,10 +55,9 @@ const BreathTimer = ({ onStarted, onMeasured }: BreathTimerProps) => {
   );
 };
 
-/** A rate on its way. */
 export interface RateDraft {
   readonly typed: string;
-  /** The clock was running when this was written: after a reload the breaths in between were not counted. */
+  /** The clock was running when this was stored; breaths after a reload were not counted. */
   readonly isMeasuring: boolean;
 }
 
@@ -71,14 +70,12 @@ interface RateQuestionProps {
   readonly onAnswer: (rate: number) => void;
 }
 
-/** A rate per minute: typed, or for breathing timed over five breaths. */
 export const RateQuestion = ({ step, rate: { typed, isMeasuring }, onRate, onAnswer }: RateQuestionProps) => {
   const { t, issue } = useFormEnvironment().words;
   const clinical = useClinicalWords();
   const id = useId();
   const [wasInterrupted, setInterrupted] = useState(isMeasuring);
   const read = readRate(typed);
-  /** Nobody is typing any more: what cannot be read is said now. */
   const [isLeft, setLeft] = useState(typed !== '');
   const fault = read.kind === 'unreadable' && isLeft ? issue(read) : null;
   const take = (rate: RateDraft) => {
@@ -89,7 +86,7 @@ export const RateQuestion = ({ step, rate: { typed, isMeasuring }, onRate, onAns
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        // The card's own form lies around it in the tree, though not in the page.
+        // The dialog is inside the card's form in React's tree, which must not get this submit.
         event.stopPropagation();
         if (read.kind === 'read') onAnswer(read.value);
         setLeft(true);

@@ -8,7 +8,6 @@ import { noRate, type RateDraft, RateQuestion } from './rate-question.tsx';
 import { GroupTag, StepList, stepsBefore } from './step-list.tsx';
 import css from './start.module.css';
 
-/** How far somebody has come: the answers given, and the rate that is being found out. */
 export interface TriageDraft {
   readonly steps: TriageSteps;
   readonly rate: RateDraft;
@@ -16,9 +15,7 @@ export interface TriageDraft {
 
 interface StartDialogProps {
   readonly title: string;
-  /** To begin with: of the answer, or of a dialog that the page went away from. */
   readonly draft: TriageDraft;
-  /** Told of each step. */
   readonly onProgress: (draft: TriageDraft) => void;
   readonly onSave: (steps: TriageSteps) => void;
   readonly onClose: () => void;
@@ -29,14 +26,14 @@ export const StartDialog = ({ title, draft: begun, onProgress, onSave, onClose }
   const { words } = useFormEnvironment();
   const t = useClinicalWords();
   const [{ steps, rate }, setDraft] = useState(begun);
-  /** What waits for the word of the user, because it drops the rate that is being found out. */
+  /** An action that waits for confirmation, because it drops the unfinished rate. */
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const question = useRef<HTMLHeadingElement | null>(null);
   const next = triageNext(steps);
   const asked = 'ask' in next ? next.ask : null;
   const shownFor = useRef<string | null | undefined>(undefined);
 
-  // The next question is read out, and the keyboard goes on from it.
+  // Focuses the next question, so that it is announced.
   useEffect(() => {
     if (shownFor.current !== asked) question.current?.focus();
     shownFor.current = asked;
@@ -97,7 +94,6 @@ export const StartDialog = ({ title, draft: begun, onProgress, onSave, onClose }
         </>
       )}
       {waiting !== null && (
-        // A rate that was typed or measured is no answer yet.
         <AskDialog
           title={words.t('start.drop.title')}
           onClose={() => setWaiting(null)}

@@ -3,7 +3,6 @@ import { LiveText } from '../../components/live-text.tsx';
 import { useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
 import css from './start.module.css';
 
-/** A triage group by its word and by the colour of its tag. */
 export const GroupTag = ({ group }: { readonly group: TriageGroup }) => {
   const t = useClinicalWords();
   return (
@@ -17,11 +16,9 @@ const order: readonly TriageStep[] = ['walks', 'breathes', 'breathes_after_airwa
 
 interface StepListProps {
   readonly steps: TriageSteps;
-  /** Takes the user back to a step. */
   readonly onChange?: (step: TriageStep) => void;
 }
 
-/** The questions answered so far, in the order of the flow. */
 export const StepList = ({ steps, onChange }: StepListProps) => {
   const { words } = useFormEnvironment();
   const t = useClinicalWords();
@@ -49,6 +46,6 @@ export const StepList = ({ steps, onChange }: StepListProps) => {
   );
 };
 
-/** The answers before a step: what is asked anew is forgotten together with all that followed. */
+/** The answers before a step: repeating a step drops its answer and all later ones. */
 export const stepsBefore = (steps: TriageSteps, step: TriageStep): TriageSteps =>
   Object.fromEntries(Object.entries(steps).filter(([name]) => order.indexOf(name as TriageStep) < order.indexOf(step)));

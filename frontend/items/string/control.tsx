@@ -3,7 +3,6 @@ import { Field, useControlProps } from '../../form/field.tsx';
 import { counterOf, useWholeDraft } from '../../form/typing.tsx';
 import css from '../../form/input.module.css';
 
-/** One line of text. */
 export const StringControl = (field: ItemProps<'string'>) => {
   const { item } = field;
   const draft = useWholeDraft(field);
@@ -15,7 +14,6 @@ export const StringControl = (field: ItemProps<'string'>) => {
   );
 };
 
-/** Several lines of text; the field grows with them. */
 export const TextControl = (field: ItemProps<'text'>) => {
   const { item } = field;
   const { readOnly } = useFormEnvironment();

@@ -20,7 +20,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Under the field, or over it when there is more room; on phones what the keyboard leaves. */
+/** Below the field, or above it if there is more room; on phones, within the room that the keyboard leaves. */
 const boxAt = (anchor: Element): Box => {
   const { left, top, bottom, width } = anchor.getBoundingClientRect();
   const screen = window.visualViewport?.height ?? window.innerHeight;
@@ -60,7 +60,6 @@ interface CodeListProps {
   readonly onPick: (hit: CodeHit) => void;
 }
 
-/** The codes found, of which only those in sight are drawn. */
 export const CodeList = ({ id, anchor, label, search, active, onPick }: CodeListProps) => {
   const { words } = useFormEnvironment();
   const { hits, status } = search;
@@ -68,7 +67,7 @@ export const CodeList = ({ id, anchor, label, search, active, onPick }: CodeList
   const scroller = useRef<HTMLDivElement | null>(null);
   const [scrolled, setScrolled] = useState(0);
 
-  // The active option is in sight, and therefore drawn.
+  // The active option is scrolled into view, so that it is rendered.
   useEffect(() => {
     const element = scroller.current;
     if (element === null || active < 0) return;
@@ -92,13 +91,13 @@ export const CodeList = ({ id, anchor, label, search, active, onPick }: CodeList
     <FormSurface
       className={css.popup}
       style={{ left: box?.left, width: box?.width, top: box?.top, bottom: box?.bottom, visibility: box === null ? 'hidden' : undefined }}
-      // The field keeps the focus, and the keyboard of a phone stays open.
+      // Keeps the focus in the field, so that a phone's keyboard stays open.
       onMouseDown={(event) => event.preventDefault()}
     >
       <output className={css.message} data-status={status}>
         {messages[status]()}
       </output>
-      {/* No element of HTML is a list of options for a field of one's own; its keys are those of the field. */}
+      {/* HTML has no option list for a custom field; the field handles its keys. */}
       {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */}
       <div
         ref={scroller}

@@ -18,13 +18,12 @@ const textOf = (value: AnswerValue): string => {
   return [code, name].filter((part) => typeof part === 'string').join(' ');
 };
 
-/** A code of a master, found by its beginning or by words of its name; free text where the design allows it. */
 export const SuggestControl = (field: ItemProps<'suggest'>) => {
   const { item, state, setValue, isReadOnly } = field;
   const { words } = useFormEnvironment();
   const { t, language } = words;
   const master = item.master ?? 'icd10';
-  /** What is being typed, and the answer that it is; another answer (cleared, taken over) ends the typing. */
+  /** The typed text and its answer; a change of the answer from elsewhere ends the typing. */
   const [draft, setDraft] = useState<{ readonly text: string; readonly value: AnswerValue } | null>(null);
   const typed = draft !== null && Object.is(draft.value, state.value) ? draft.text : null;
   const typing = typed === null ? null : whole;
@@ -79,7 +78,7 @@ export const SuggestControl = (field: ItemProps<'suggest'>) => {
         else if (typed !== null && before.current !== null) {
           setDraft(null);
           setValue(before.current);
-        } else return; // The field asks whether to clear what stands in it.
+        } else return; // The field asks before it clears its text.
         break;
       default:
         return;

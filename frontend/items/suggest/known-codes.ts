@@ -3,10 +3,8 @@ import { type CodeIndex, indexCodes } from '#shared/text/code-lists.ts';
 
 export type CodeHit = CallAnswer<'searchMaster'>[number];
 
-/** A code that somebody picked on this device. */
 interface Pick extends CodeHit {
   readonly picks: number;
-  /** Milliseconds; the latest pick. */
   readonly at: number;
 }
 
@@ -21,7 +19,7 @@ const isPick = (value: unknown): value is Pick => {
   return typeof code === 'string' && typeof name === 'object' && name !== null && !Array.isArray(name) && typeof picks === 'number' && typeof at === 'number';
 };
 
-/** Other versions of this page, and people, write to the storage too. */
+/** The stored data is checked, because other versions of this page may have written it. */
 const readPicks = (master: string): readonly Pick[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(master)) ?? '[]');
@@ -31,13 +29,11 @@ const readPicks = (master: string): readonly Pick[] => {
   }
 };
 
-/** What the server answered since the page was opened, by master. */
 const seen = new Map<string, Map<string, CodeHit>>();
 
-/** The index of the last search; undefined once more is known than it holds. */
 let made: { readonly master: string; readonly common: readonly CodeHit[]; readonly index: CodeIndex } | undefined;
 
-/** Remembers an answer of the server, so that narrowing the words needs no second one. */
+/** Remembers the server's results, so that narrower words need no second request. */
 export const rememberHits = (master: string, hits: readonly CodeHit[]): void => {
   const known = seen.get(master) ?? new Map<string, CodeHit>();
   if (known.size > mostSeen) known.clear();
@@ -46,7 +42,6 @@ export const rememberHits = (master: string, hits: readonly CodeHit[]): void => 
   made = undefined;
 };
 
-/** Remembers a pick on this device: what was picked lately and often is found at once. */
 export const rememberPick = (master: string, { code, name, keywords }: CodeHit, at: number): void => {
   made = undefined;
   const stored = readPicks(master);
@@ -55,20 +50,18 @@ export const rememberPick = (master: string, { code, name, keywords }: CodeHit, 
   try {
     localStorage.setItem(keyOf(master), JSON.stringify(next));
   } catch {
-    // Storage that is full or forbidden costs a convenience, not the answer.
+    // A full or blocked storage only loses the convenience.
   }
 };
 
-/** The codes picked here, the latest first and then those picked most often. */
+/** The codes picked here, the latest first, then the most frequent. */
 const pickedCodes = (master: string): readonly CodeHit[] => {
   const byTime = readPicks(master).toSorted((one, other) => other.at - one.at);
   return [...byTime.slice(0, recentOnTop), ...byTime.slice(recentOnTop).toSorted((one, other) => other.picks - one.picks)];
 };
 
-/** The codes that a device has at hand without asking: those picked on it, then those in common use. */
 export const usualCodes = (master: string, common: readonly CodeHit[]): readonly CodeHit[] => unique([...pickedCodes(master), ...common]);
 
-/** Everything this device knows of a master, its names as the server gave them last; made anew only when more is known. */
 export const localIndex = (master: string, common: readonly CodeHit[]): CodeIndex => {
   if (made?.master !== master || made.common !== common) {
     made = { master, common, index: indexCodes(unique([...common, ...(seen.get(master)?.values() ?? []), ...readPicks(master)])) };

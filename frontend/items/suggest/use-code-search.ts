@@ -7,7 +7,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { localIndex, rememberHits, usualCodes, type CodeHit } from './known-codes.ts';
 
-/** spec end-user 5, code master search. */
+/** Code master search (spec end-user 5). */
 const debounceMs = 1_000;
 const serverLimit = 100;
 const commonLimit = 500;
@@ -15,15 +15,14 @@ const none: readonly CodeHit[] = [];
 
 export interface CodeSearch {
   readonly hits: readonly CodeHit[];
-  /** `unreached`: there is no connection, so only this device was searched. */
+  /** `unreached`: no connection, so only this device was searched. */
   readonly status: 'usual' | 'connecting' | 'unreached' | 'failed' | 'done';
-  /** Asks the server now instead of after the pause. */
   readonly hurry: () => void;
 }
 
 const isUnreached = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'network.failed';
 
-/** The codes in common use, fetched once as soon as somebody comes near a field of this master. */
+/** Loads the common codes once, when a field of the master is approached. */
 const useCommonCodes = (master: string, isNear: boolean) => {
   const common = useQuery({
     queryKey: queryKeys.master(master, '', ''),
@@ -36,7 +35,7 @@ const useCommonCodes = (master: string, isNear: boolean) => {
   return { common: common.data ?? none, isUnreached: isUnreached(common.error ?? common.failureReason) };
 };
 
-/** What this device knows at once, and what the server knows once typing pauses: behind it, so that nothing moves under a finger. */
+/** Local results at once, then those of the server when typing pauses; they are appended, so that nothing moves under a finger. */
 export const useCodeSearch = (master: string, firstCodes: readonly string[], typed: string, isNear: boolean, isOpen: boolean): CodeSearch => {
   const first = firstCodes.join(',');
   const words = useMemo(() => searchWords(typed), [typed]);
@@ -61,7 +60,7 @@ export const useCodeSearch = (master: string, firstCodes: readonly string[], typ
     enabled: isOpen && isSettled && settled !== '',
     staleTime: Infinity,
     retry: false,
-    // An open form says itself that a session has ended, when it is saved.
+    // An open form reports an expired session itself at the save.
     meta: { ownsSession: true },
   });
 

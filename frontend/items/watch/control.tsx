@@ -5,7 +5,7 @@ import { Field, useControlProps } from '../../form/field.tsx';
 import css from './band.module.css';
 import { bandOf, bandTitle } from './printed.ts';
 
-/** The tape's colours as a screen shows them; the word beside is what counts. */
+/** Screen colours of the tape; the word beside each is decisive. */
 const tapePaint: Readonly<Record<TapeColour, string>> = {
   gray: '#8d939b',
   pink: '#f29bb8',
@@ -18,14 +18,13 @@ const tapePaint: Readonly<Record<TapeColour, string>> = {
   green: '#2e9e4f',
 };
 
-/** What a design calls a colour, or a colour of its own; only names and hexadecimal, so that nothing else gets into a style. */
+/** The paint of a named or own colour; only names and hexadecimal values, so that nothing else gets into a style. */
 export const paintOf = (colour: string): string | undefined => {
   const name = colour.trim().toLowerCase();
   if (Object.hasOwn(tapePaint, name)) return tapePaint[name as keyof typeof tapePaint];
   return /^(#[0-9a-f]{3,8}|[a-z]+)$/.test(name) ? name : undefined;
 };
 
-/** The band in which a value lies: its colour and its name. */
 export const WatchControl = (field: ItemProps<'watch'>) => {
   const { words } = useFormEnvironment();
   const t = useClinicalWords();

@@ -1,10 +1,8 @@
 import type { ItemState } from '#shared/form/form-types.ts';
 import type { ClinicalWords, FormWords } from '../../form/environment.ts';
 
-/** The band in which the value lies; null while there is none. */
 export const bandOf = ({ shows }: Pick<ItemState, 'shows'>) => (shows?.kind === 'band' ? shows : null);
 
-/** On paper the note stands with the colour. */
 export const printedBand = (state: Pick<ItemState, 'shows'>, words: FormWords, t: ClinicalWords): string | null => {
   const title = bandTitle(state, words, t);
   return title !== null && bandOf(state)?.isOutsideTape === true ? t('tape.outside.label', { colour: title }) : title;

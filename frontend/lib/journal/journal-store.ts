@@ -1,22 +1,18 @@
 import type { Sealed } from './seal.ts';
 
-/** What lies on the device: ids and a time in the open, everything typed encrypted. */
+/** An entry on the device: ids and time in plain text, everything typed encrypted. */
 export interface StoredEntry {
   readonly id: string;
-  /** User id. */
   readonly owner: string;
-  /** Which card: project, folder and card id. */
   readonly place: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Where the editing began; written once. */
   readonly base: Sealed;
   readonly draft: Sealed;
 }
 
-/** The design that an entry was typed in, beside it: large, and written once. */
+/** The design of an entry, stored apart because it is large and written once. */
 export interface StoredDesign {
-  /** Of the entry. */
   readonly id: string;
   readonly design: Sealed;
 }
@@ -33,14 +29,14 @@ const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.addEventListener('error', () => reject(request.error ?? new Error(name)));
   });
 
-/** An error ends in an abort, which then knows the reason. */
+/** An error leads to an abort event, which has the reason. */
 const committed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error(name)));
   });
 
-/** `ofAnyRelease`: as it is on this device, where a newer release of this page has changed it already. */
+/** `ofAnyRelease`: opens the database in whatever version it has, because a newer release of this page may have upgraded it. */
 const requestDatabase = (ofAnyRelease = false): Promise<IDBDatabase> => {
   const request = ofAnyRelease ? indexedDB.open(name) : indexedDB.open(name, release);
   request.addEventListener('upgradeneeded', () => {
@@ -56,7 +52,7 @@ const openDatabase = async (): Promise<IDBDatabase> => {
     if (error instanceof DOMException && error.name === 'VersionError') return requestDatabase(true);
     throw error;
   });
-  // A later version of this page in another tab may change the database; this one opens it again when it needs it.
+  // Closes for an upgrade by a newer page in another tab; the next use opens it again.
   database.addEventListener('versionchange', () => {
     opened = null;
     database.close();
@@ -74,7 +70,7 @@ const database = (): Promise<IDBDatabase> => {
   return opened;
 };
 
-/** `strict`: written through to the disk, so that a lost battery loses no more than a lost tab. */
+/** `strict` writes through to the disk, so that a power failure loses no more than a closed tab. */
 const change = async (work: (entryStore: IDBObjectStore, designStore: IDBObjectStore) => void): Promise<void> => {
   const transaction = (await database()).transaction([entries, designs], 'readwrite', { durability: 'strict' });
   work(transaction.objectStore(entries), transaction.objectStore(designs));
@@ -82,7 +78,6 @@ const change = async (work: (entryStore: IDBObjectStore, designStore: IDBObjectS
 };
 
 export const journalStore = {
-  /** With the design where it is not there yet. */
   put: (entry: StoredEntry, design: StoredDesign | null = null): Promise<void> =>
     change((entryStore, designStore) => {
       if (design !== null) designStore.put(design);

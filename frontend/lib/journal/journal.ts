@@ -9,38 +9,34 @@ import { journalStore, type StoredEntry } from './journal-store.ts';
 import { claimEntry } from './live-entries.ts';
 import { readSealingKey, seal, unseal, type Sealed } from './seal.ts';
 
-/** What the editing started from. */
 export interface DraftBase {
-  /** Of the form. */
   readonly version: number;
-  /** Of the stored card: the form of a card that is being moved is of a later one. */
+  /** Version of the stored card; lower than the form's if the card is being moved. null: not saved yet. */
   readonly card_version: number | null;
-  /** null: the card was not saved yet. */
   readonly hash: string | null;
   readonly vals: Answers;
-  /** What the form held when nothing was changed in it: `vals` as the form reads them, or a new card's defaults. */
+  /** The form's unchanged answers: `vals` as the form reads them, or a new card's defaults. */
   readonly saved: Answers;
-  /** Of a new card that an external system began: its first save claims the value. */
+  /** Given if an external system began the card: its first save claims the value. */
   readonly link?: LinkStart | null;
-  /** The orphaned answers of the card (missing in entries of earlier releases). */
+  /** Orphaned answers of the card (missing in entries of earlier releases). */
   readonly kept_answers?: readonly KeptAnswer[];
 }
 
-/** What a card is known by: an answer that a list shows, choices in the words of their design. */
 export interface NamedAnswer {
   readonly name: Texts;
   readonly value: AnswerValue;
 }
 
-/** What was typed since. `attempt` is a save whose outcome nobody knows yet. */
+/** What was typed since. `attempt`: a save with unknown outcome. */
 export interface DraftedAnswers {
   readonly answers: Answers;
-  /** Texts that could not be read, which are no answers. Entries of an older form have none. */
+  /** Unreadable texts (missing in entries of earlier releases). */
   readonly unread?: UnreadTexts;
   readonly attempt: unknown;
-  /** What dialogs were working out (missing in entries of earlier releases). */
+  /** Unfinished work in dialogs (missing in entries of earlier releases). */
   readonly tools?: Readonly<Record<string, unknown>>;
-  /** Answers of other versions that the version of this form has no place for; the next save sends them beside the others. */
+  /** Answers without a place in this version of the form; the next save sends them. */
   readonly carried?: readonly KeptAnswer[];
   readonly known_by?: readonly NamedAnswer[];
 }
@@ -52,33 +48,29 @@ export interface StoredDraft {
   readonly typed: DraftedAnswers;
 }
 
-/** One open form's own entry. */
 export interface JournalLine {
   write(place: FormSelection, base: DraftBase, draft: DraftedAnswers, design: CardDesign): Promise<void>;
   drop(): Promise<void>;
-  /** The form was closed. Its entry stays, and another form may go on with it. */
   release(): void;
 }
 
 export interface Journal {
   readonly userId: string;
   /**
-   * Unsaved answers of this user for the card that fit and that no open form is writing to. A stored card gets those of the entry `wanted`;
-   * without it those that this tab wrote last, otherwise the newest. A new card gets those of `wanted` alone, because every other entry is
-   * another patient's; `wanted` may be of any card of the folder. A new card of an external system is found by its value (`fits`).
+   * The user's unsaved answers for the card that no open form is writing. A stored card gets the entry `wanted`, else the one this tab
+   * wrote last, else the newest. A new card gets only `wanted`, because any other entry is another patient's; `wanted` may be of any card
+   * of the folder. A new card of an external system is found by its value (`fits`).
    */
   find(place: FormSelection, wanted?: string | null, fits?: (draft: StoredDraft) => boolean): Promise<StoredDraft | null>;
-  /** Whether a form may begin to write under this id: nothing is stored there and no form of another tab has it. */
+  /** Whether the id has no entry and no form in another tab uses it. */
   isFree(id: string): Promise<boolean>;
-  /** The design that an entry was typed in, for when the server gives it no more; null when it was not stored. */
   designOf(id: string): Promise<CardDesign | null>;
-  /** Throws away what was typed. */
   remove(id: string): Promise<void>;
-  /** Goes on with the entry `id` unless another form has it by now. */
+  /** Continues the entry `id` unless another form uses it by now. */
   begin(id: string | null): Promise<JournalLine>;
 }
 
-/** Whoever has not come back for a month does not miss it, and a shared device should not collect for ever. */
+/** Entries are dropped after this, because a shared device must not collect them forever. */
 const draftDays = 30;
 const dayMs = 86_400_000;
 
@@ -90,10 +82,10 @@ const removeOld = async (): Promise<void> => {
   if (old.length > 0) await journalStore.remove(old.map(({ id }) => id));
 };
 
-/** Entries that were found here and that a form of this page is about to go on with: until then no other tab may find them. */
+/** Entries found here and reserved for a form of this page, so that no other tab takes them. */
 const held = new Map<string, () => void>();
 
-/** Well over what the form takes to be drawn. Nobody begins with an entry whose form was left before. */
+/** Time for the form to be drawn; a longer reservation would lock entries of forms that were left. */
 const holdMs = 10_000;
 
 const hold = (id: string, release: () => void): void => {
@@ -111,7 +103,6 @@ const claim = async (id: string): Promise<(() => void) | null> => {
   return release ?? claimEntry(id);
 };
 
-/** A form that is just going away lets go of its entry in a moment. */
 const claimAgain = async (id: string): Promise<(() => void) | null> => {
   const claimed = await claim(id);
   if (claimed !== null) return claimed;
@@ -126,10 +117,7 @@ const isOpenElsewhere = async (id: string): Promise<boolean> => {
   return release === null;
 };
 
-/**
- * The entry that this tab wrote last, which outlives a reload. Two tabs with one stored card have one address: when a tablet brings both
- * back at once, each must go on with its own answers and not with those typed last.
- */
+/** The entry this tab wrote last; survives a reload. Two tabs with the same card must each continue with their own answers. */
 const tabKey = 'fuda.journal.entry';
 
 const entryOfTab = (): string | null => {
@@ -144,7 +132,7 @@ const rememberInTab = (id: string): void => {
   try {
     sessionStorage.setItem(tabKey, id);
   } catch {
-    // A browser that remembers nothing of a tab offers the newest entry.
+    // Without session storage, the newest entry is offered.
   }
 };
 
@@ -162,7 +150,6 @@ const readPlace = (place: string): FormSelection => {
   return { project, folder, card };
 };
 
-/** The entries that a form of the card may go on with, the one to begin with first. */
 const inOrder = (entries: readonly StoredEntry[], place: FormSelection, wanted: string | null): readonly StoredEntry[] => {
   const mayTakeOver = ({ id, place: at }: StoredEntry): boolean => {
     const { project, folder } = readPlace(at);
@@ -171,16 +158,13 @@ const inOrder = (entries: readonly StoredEntry[], place: FormSelection, wanted: 
   const ofTab = entryOfTab();
   const rank = ({ id }: StoredEntry): number => Number(id === ofTab);
   const mayFollow = entries.filter((entry) => entry.place === placeText(place) || mayTakeOver(entry));
-  // Open in another tab, it is not to be had: whoever asked for this patient must not be given another one.
+  // If the wanted entry is open in another tab, none is returned: a new card must not get another patient's answers.
   const asked = mayFollow.filter(({ id }) => id === wanted);
   if (asked.length > 0 || (place.card === newCard && place.link === undefined)) return asked;
   return mayFollow.toSorted((one, other) => rank(other) - rank(one) || other.at - one.at);
 };
 
-/**
- * The journal of whoever is signed in now: what is typed into cards, on this device, until it is saved. The key comes
- * with the session and stays in this page's memory; null where the browser can keep or encrypt nothing.
- */
+/** The user's journal on this device. Its key comes with the session and stays in memory; null if the browser cannot store or encrypt. */
 export const openJournal = async (): Promise<Journal | null> => {
   if (globalThis.indexedDB === undefined || globalThis.crypto?.subtle === undefined) return null;
   const { userId, journalKey } = await tokenOwner();
@@ -199,7 +183,7 @@ export const openJournal = async (): Promise<Journal | null> => {
             return found;
           }
         } catch {
-          // Written with a key that is no more: nobody will ever read it.
+          // Encrypted with a lost key: nobody can read it again.
           await journalStore.remove([entry.id]);
         }
         release();
@@ -219,7 +203,7 @@ export const openJournal = async (): Promise<Journal | null> => {
       let sealedBase: { readonly of: DraftBase; readonly sealed: Sealed } | null = null;
       let storedDesign: CardDesign | null = null;
       let last: Promise<unknown> = Promise.resolve();
-      /** One after another, so that the last word is the last one written. */
+      /** Writes run one after another, so that the last one wins. */
       const inTurn = (work: () => Promise<void>): Promise<void> => {
         const turn = last.then(work);
         last = turn.catch(() => undefined);
@@ -246,27 +230,22 @@ export const openJournal = async (): Promise<Journal | null> => {
   };
 };
 
-/** Of the user whose session this is; nobody else's can be counted or wiped. */
 export const countUnsaved = async (userId: string): Promise<number> =>
   globalThis.indexedDB === undefined ? 0 : (await journalStore.ofOwner(userId)).length;
 
 export interface UnsavedCard {
   readonly id: string;
   readonly place: FormSelection;
-  /** Milliseconds since 1970. */
   readonly at: number;
-  /** Empty where nothing of the kind was answered, or nobody can read it now. */
+  /** Empty if the card has no such answers, or if they cannot be decrypted now. */
   readonly knownBy: readonly NamedAnswer[];
-  /** A form of another tab has it, and no other form can go on with it. */
   readonly isOpen: boolean;
-  /** A save was sent whose outcome nobody knows. */
   readonly isWaiting: boolean;
 }
 
 type Described = Pick<UnsavedCard, 'knownBy' | 'isWaiting'>;
 const undescribed: Described = { knownBy: [], isWaiting: false };
 
-/** What the entries are known by, as far as the present session is their owner's. */
 const readDescriptions = async (userId: string): Promise<(entry: StoredEntry) => Promise<Described>> => {
   const { userId: present, journalKey } = await tokenOwner();
   if (present !== userId) return () => Promise.resolve(undescribed);
@@ -277,7 +256,6 @@ const readDescriptions = async (userId: string): Promise<(entry: StoredEntry) =>
   };
 };
 
-/** All that the user has not saved on this device, the latest first. It is listed even when it cannot be named now. */
 export const listUnsaved = async (userId: string): Promise<readonly UnsavedCard[]> => {
   if (globalThis.indexedDB === undefined) return [];
   const latestFirst = (await journalStore.ofOwner(userId)).toSorted((one, other) => other.at - one.at);
@@ -291,7 +269,7 @@ export const listUnsaved = async (userId: string): Promise<readonly UnsavedCard[
   );
 };
 
-/** Throws away one entry of the user. False: a form of another tab has it, and nothing was thrown away. */
+/** False if a form in another tab uses the entry; it is kept then. */
 export const discardUnsaved = async (id: string): Promise<boolean> => {
   const release = await claimAgain(id);
   if (release === null) return false;

@@ -3,18 +3,16 @@ import { listedPaths } from '#shared/design/listed-paths.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { NamedAnswer } from './journal.ts';
 
-/** A choice as its title in each language, so that whoever lists it needs no design. */
 const worded = (item: Item, value: AnswerValue): AnswerValue => {
   if (Array.isArray(value)) return value.map((each: AnswerValue) => worded(item, each));
   const title = 'choices' in item ? item.choices.find((choice) => choice.value === value)?.title : undefined;
   return title === undefined ? value : { ...title };
 };
 
-/** Types whose answers tell one patient from another. */
 const telling: ReadonlySet<string> = new Set(['string', 'text', 'number', 'date', 'age']);
 const mostNamed = 3;
 
-/** By what a card with these answers is known: its id attributes; where none is answered, what lists show of it, and the first answers that were typed. */
+/** What identifies a card: its id attributes; if blank, its list answers and the first typed answers. */
 export const knownBy = ({ design, items, indexOf }: PreparedDesign, answers: Answers): readonly NamedAnswer[] => {
   const named = (path: Path): NamedAnswer[] => {
     const [page = '', name = ''] = path.split('.');

@@ -1,10 +1,10 @@
-/** Entries that an open form is writing to, in this tab or another one. A lock ends with its page, however that ends. */
+/** Entries that an open form writes, in any tab. The browser releases a lock when its page ends. */
 const lockName = (id: string) => `fuda.journal/${id}`;
 
-/** Where the browser has no locks, this page at least knows its own forms. */
+/** Without locks, this page at least knows its own forms. */
 const ownForms = new Set<string>();
 
-/** null: another form has it. Otherwise the function that lets go of it. */
+/** null: another form uses the entry. Otherwise the function that releases it. */
 export const claimEntry = (id: string): Promise<(() => void) | null> => {
   if (navigator.locks === undefined) {
     if (ownForms.has(id)) return Promise.resolve(null);

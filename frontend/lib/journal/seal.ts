@@ -1,4 +1,4 @@
-/** Encrypted JSON: AES-GCM, bound to the entry it belongs to. */
+/** Encrypted JSON (AES-GCM), bound to its entry. */
 export interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly bytes: ArrayBuffer;
@@ -6,7 +6,7 @@ export interface Sealed {
 
 const ivBytes = 12;
 
-/** Not extractable: scripts of this page may use it while the session lasts, and nobody can write it down. */
+/** Not extractable: scripts of this page can use the key but not read it. */
 export const readSealingKey = (text: string): Promise<CryptoKey> => {
   const base64 = text.replaceAll('-', '+').replaceAll('_', '/');
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -21,6 +21,6 @@ export const seal = async (key: CryptoKey, place: string, content: unknown): Pro
   return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: boundTo(place) }, key, plain) };
 };
 
-/** Throws when the key is another one or anything was changed. */
+/** Throws if the key is another one or the data was changed. */
 export const unseal = async (key: CryptoKey, place: string, { iv, bytes }: Sealed): Promise<unknown> =>
   JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: boundTo(place) }, key, bytes)));

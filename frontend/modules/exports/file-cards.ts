@@ -5,13 +5,12 @@ import { readStep } from '../../lib/find-cards.ts';
 import { findFolder, projectsQuery } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** How many cards a file could have, and how many of them were saved with errors. */
 export interface FileCards {
   readonly cards: number;
   readonly errors: number;
 }
 
-/** The most that one step of a search may list. */
+/** Maximum that one step of a search may list. */
 const limit = 50;
 
 const countFound = async (folder: { readonly pId: string; readonly fId: string }, where: string, signal: AbortSignal): Promise<FileCards> => {
@@ -25,7 +24,7 @@ const countFound = async (folder: { readonly pId: string; readonly fId: string }
   return { cards, errors };
 };
 
-/** Counts the cards of a file before it is made: of the whole folder by its counters, of a filter by a search. */
+/** Counts before the export: a whole folder by its counters, a filter by a search. */
 export const useFileCards = (pId: string, fId: string, filter: CardFilter): { readonly data: FileCards | undefined; readonly isError: boolean } => {
   const isNarrowed = asksForAnything(filter);
   const projects = useQuery({ ...projectsQuery, refetchOnMount: 'always' });

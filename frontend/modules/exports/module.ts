@@ -1,6 +1,5 @@
 import { lazyModulePart, type Module } from '../../lib/modules.ts';
 
-/** Files beside the CSV of the specification: for people, for statistics, and without identifiers. */
 export const exportFiles: Module = {
   name: 'exports',
   places: {

@@ -30,7 +30,6 @@ interface PartProps {
   readonly onChange: (change: Partial<TakeOut>) => void;
 }
 
-/** For whom the file is. */
 const PresetChoice = ({ choice, onChange, mayIdentify }: PartProps & Pick<TakeOutDialogProps, 'mayIdentify'>) => {
   const { t } = useTranslation('take-out');
   const legendId = useId();
@@ -61,7 +60,6 @@ const PresetChoice = ({ choice, onChange, mayIdentify }: PartProps & Pick<TakeOu
   );
 };
 
-/** The pages of the design in force; nothing is asked for before somebody wants to choose among them. */
 const PageChoice = ({ choice, onChange, pId, fId }: PartProps & Pick<TakeOutDialogProps, 'pId' | 'fId'>) => {
   const { t } = useTranslation('take-out');
   const language = useLanguage();
@@ -131,7 +129,6 @@ const More = ({ choice, onChange, ...folder }: PartProps & Pick<TakeOutDialogPro
   );
 };
 
-/** How many cards the file will have, and those that are left out of it unless somebody ticks them. */
 const CardsInFile = ({ choice, onChange, pId, fId, filter }: PartProps & Pick<TakeOutDialogProps, 'pId' | 'fId' | 'filter'>) => {
   const { t } = useTranslation('take-out');
   const language = useLanguage();
@@ -156,7 +153,6 @@ const CardsInFile = ({ choice, onChange, pId, fId, filter }: PartProps & Pick<Ta
   );
 };
 
-/** What is taken out of a folder, and in which form: presets, and more for who wants it. The last choice comes again. */
 export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, filter, onCancel, onStart }: TakeOutDialogProps) => {
   const { t } = useTranslation(['take-out', 'common']);
   const language = useLanguage();

@@ -6,35 +6,33 @@ import { isLanguage, type Language } from '#shared/text/languages.ts';
 import { standardQuery, type ChosenFile } from '../../lib/downloads.ts';
 import { registryZone } from '../../lib/zone.ts';
 
-/** For whom a file is made. The standard one is the CSV of the specification. */
+/** The audience of a file. 'standard' is the CSV of the specification. */
 export const presets = ['standard', 'excel', 'statistics'] as const;
 export type Preset = (typeof presets)[number];
 
-/** The formats of each preset, the usual one first. */
 export const formatsOf: { readonly [Each in Preset]: readonly ExportFormat[] } = {
   standard: ['csv'],
   excel: ['xlsx', 'csv'],
   statistics: ['zip', 'csv', 'xlsx', 'jsonl', 'fhir', 'odm'],
 };
 
-/** Whether a format keeps repetitions within their card, so that nobody chooses how tables show them. */
+/** Whether a format nests repetitions in their card, so that no table layout is chosen. */
 export const isTree = (format: ExportFormat): boolean => format === 'jsonl' || format === 'fhir' || format === 'odm';
 
-/** What somebody chose to take out. */
 export interface TakeOut {
   readonly preset: Preset;
   readonly format: ExportFormat;
   readonly lang: Language;
-  /** Names of pages; null for all of them. */
+  /** Names of pages; null: all. */
   readonly pages: readonly string[] | null;
   readonly repeats: RepeatLayout;
   readonly hasOrphans: boolean;
   readonly isDeidentified: boolean;
-  /** With worked-out values that are hidden from people. Asked for each file anew. */
+  /** Adds calculated values that are hidden in the form. Not remembered. */
   readonly hasHelpers?: boolean;
-  /** With the hospital that made each card: the standard file has no column for it. Asked for each file anew. */
+  /** Adds each card's hospital, for which the standard file has no column. Not remembered. */
   readonly hasHospital?: boolean;
-  /** Also the cards that were saved with errors. Asked for each file anew. */
+  /** Adds cards saved with errors. Not remembered. */
   readonly hasErrors?: boolean;
 }
 
@@ -42,7 +40,7 @@ const usual = (lang: Language): TakeOut => ({ preset: 'standard', format: 'csv',
 
 const isOneOf = <Each extends string>(known: readonly Each[], value: unknown): value is Each => known.some((each) => each === value);
 
-/** The last choice on this device; its pages are those of one folder. */
+/** The last choice on this device; its pages belong to one folder. */
 const choiceKey = 'fuda.take-out';
 
 export const readTakeOut = (folderId: string, language: Language): TakeOut => {
@@ -64,23 +62,23 @@ export const readTakeOut = (folderId: string, language: Language): TakeOut => {
   }
 };
 
-/** The choice as far as somebody may have it who must not take identifiers out: the standard file always has them. */
+/** Removes identifiers from the choice; the standard file always has them, so it is replaced. */
 export const withoutIdentifiers = (choice: TakeOut): TakeOut =>
   choice.preset === 'standard' ? { ...choice, preset: 'statistics', format: formatsOf.statistics[0]!, isDeidentified: true } : { ...choice, isDeidentified: true };
 
 export const keepTakeOut = (folderId: string, choice: TakeOut): void => localStorage.setItem(choiceKey, JSON.stringify({ ...choice, folder: folderId }));
 
-/** Whether the file will lack pages, or answers that lost their place: nobody should meet that unseen because it was chosen weeks ago. */
+/** Whether the file will lack pages or orphaned answers; shown, because the choice may be weeks old. */
 export const leavesOut = ({ preset, pages, hasOrphans }: TakeOut): boolean => preset !== 'standard' && (pages !== null || !hasOrphans);
 
-/** The query of the call; the standard file of all cards asks for nothing beyond the specification. */
+/** The standard file of all cards sends nothing beyond the specification. */
 const queryOf = ({ preset, format, lang, pages, repeats, hasOrphans, isDeidentified, hasErrors = false, hasHelpers = false, hasHospital = false }: TakeOut, filter: CardFilter = {}): NonNullable<CallInput<'requestExport'>['query']> => {
   const where = asksForAnything(filter) && { where: JSON.stringify(filter) };
   const errors = { ...(hasErrors && { with_errors: 'true' }), ...(hasHelpers && { helpers: 'true' }) };
   if (preset === 'standard') return { ...standardQuery(lang), ...where, ...errors, ...(hasHospital && { created_org: 'true' }) };
   return {
     lang,
-    // A byte-order mark of the server: only spreadsheets look for one.
+    // The server adds a byte-order mark, which only spreadsheets need.
     excel: String(preset === 'excel'),
     style: preset,
     format,

@@ -5,7 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
 
-/** Which rows are stored although a value of them is not what the file says: all or none (null: not decided), except some by their place. */
+/** Which rows are stored although a value differs from the file: all or none (null: undecided), with exceptions by row. */
 export interface Acceptance {
   readonly all: boolean | null;
   readonly except: ReadonlySet<number>;
@@ -13,7 +13,6 @@ export interface Acceptance {
 
 export const undecided: Acceptance = { all: null, except: new Set() };
 
-/** How many rows of those that are asked about are stored. */
 export const countAccepted = ({ all, except }: Acceptance, asked: number): number => (all === true ? asked - except.size : except.size);
 
 export interface Deciding {
@@ -21,7 +20,6 @@ export interface Deciding {
   readonly onDecide: (acceptance: Acceptance) => void;
 }
 
-/** Accepts or refuses all rows at once. */
 export const AcceptAll = ({ acceptance, onDecide, asked }: Deciding & { readonly asked: number }) => {
   const { t } = useTranslation('import');
   const isAll = (all: boolean): boolean => acceptance.all !== null && countAccepted(acceptance, asked) === (all ? asked : 0);
@@ -40,7 +38,6 @@ export const AcceptAll = ({ acceptance, onDecide, asked }: Deciding & { readonly
   );
 };
 
-/** Accepts or refuses one row. */
 export const AcceptRow = ({ acceptance: { all, except }, onDecide, at, name }: Deciding & { readonly at: number; readonly name: string }) => {
   const { t } = useTranslation('import');
   const change = (): void => onDecide({ all: all ?? false, except: new Set(except.has(at) ? [...except].filter((each) => each !== at) : [...except, at]) });

@@ -11,7 +11,6 @@ import { useUpload, type Place } from './use-import.ts';
 
 const endings = ['.csv', '.xlsx', '.xls', '.zip'];
 
-/** Which file is brought in: dropped here, or chosen in the browser's own dialog. It goes straight to the storage. */
 export const ChooseSource = ({ place, onBegun }: { readonly place: Place; readonly onBegun: (importId: string) => void }) => {
   const { t } = useTranslation('import');
   const problemText = useProblemText();

@@ -14,7 +14,6 @@ import type { ImportState, SourceFile } from './use-import.ts';
 type Targets = NonNullable<ImportState['targets']>;
 export type SourceColumn = SourceFile['tables'][number]['columns'][number];
 
-/** What a target is called. */
 const useTargetText = (targets: Targets): ((name: string) => string) => {
   const { t } = useTranslation('import');
   const language = useLanguage();
@@ -32,13 +31,11 @@ const useTargetText = (targets: Targets): ((name: string) => string) => {
 interface PickerProps {
   readonly column: SourceColumn;
   readonly targets: Targets;
-  /** The heading of the other column that goes to a target now. */
   readonly holderOf: (target: string) => string | undefined;
   readonly onPick: (target: string) => void;
   readonly onClose: () => void;
 }
 
-/** A list of all targets would be longer than a screen: words find it. */
 const mostShown = 40;
 
 const TargetPicker = ({ column, targets, holderOf, onPick, onClose }: PickerProps) => {
@@ -70,19 +67,17 @@ interface ColumnRowProps {
   readonly column: SourceColumn;
   readonly target: string;
   readonly targets: Targets;
-  /** The heading of the other column that goes to a target now. */
   readonly holderOf: (target: string) => string | undefined;
   readonly onPick: (target: string) => void;
 }
 
-/** One column of the file: its heading, what stands in it, where it goes, and how that was found. */
 export const ColumnRow = ({ column, target, targets, holderOf, onPick }: ColumnRowProps) => {
   const { t } = useTranslation('import');
   const textOf = useTargetText(targets);
   const [isPicking, setPicking] = useState(false);
   const isOwn = target === column.target;
   const by = isOwn ? column.by : 'hand';
-  // Its place went to another column: nobody chose to leave it out.
+  // Its target was given to another column, so it was not left out on purpose.
   const taker = target === '' ? holderOf(column.target) : undefined;
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, px: { xs: 2, sm: 2.5 }, py: 1, borderTop: 1, borderColor: 'divider' }}>

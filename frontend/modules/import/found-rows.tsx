@@ -20,7 +20,6 @@ import { importsKey, type FoundRow, type ImportState, type Job, type Place, type
 
 type Finding = FoundRow['findings'][number];
 
-/** The findings of the engine in the words of the form, those of the import in its own. */
 const useFindingText = (): ((finding: Finding) => string) => {
   const { t } = useTranslation(['import', 'issues']);
   return ({ code, params }) => {
@@ -40,7 +39,6 @@ const Row = ({ row, file, deciding }: RowProps) => {
   const language = useLanguage();
   const findingText = useFindingText();
   const shown = (value: AnswerValue): string => answerText(value, language);
-  /** By its place and, where the file names it, by its heading: nobody counts columns. */
   const columnText = ({ table, column }: Finding): string => {
     if (column === null) return '';
     const name = file?.tables[table]?.columns[column]?.header ?? '';
@@ -136,7 +134,6 @@ const RowsOfKind = ({ place, job, file, kind, deciding }: RowsOfKindProps) => {
 
 const kinds = ['new', 'changed', 'unchanged', 'refused'] as const;
 
-/** What the dry run found and what was stored of it: how many of each kind, and each row with what is said of it. */
 export const FoundRows = ({ place, state: { import: job, file }, deciding }: { readonly place: Place; readonly state: ImportState; readonly deciding?: Deciding }) => {
   const { t } = useTranslation('import');
   const problemText = useProblemText();

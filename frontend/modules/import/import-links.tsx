@@ -10,11 +10,9 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { projectsQuery, type Folder, type Project } from '../../lib/projects.ts';
 import { importPaths } from './paths.ts';
 
-/** Whether the member may bring cards in from a file. */
 const mayImportInto = ({ role, is_owner, rights }: Project, { version }: Folder): boolean =>
   version !== null && mayImport({ role, is_owner, rights, disabled: false });
 
-/** To the import into a folder, for who may import. */
 export const ImportLink = ({ project, folder }: { readonly project: Project; readonly folder: Folder }) => {
   const { t } = useTranslation('card-list');
   return mayImportInto(project, folder) ? (
@@ -24,7 +22,6 @@ export const ImportLink = ({ project, folder }: { readonly project: Project; rea
   ) : null;
 };
 
-/** To the import into each folder of a project. */
 export const ImportLinks = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation('project-admin');
   const language = useLanguage();

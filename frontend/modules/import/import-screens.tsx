@@ -12,7 +12,6 @@ interface FolderProps {
   readonly fId: string;
 }
 
-/** /prjAdminMenu/{pId}/import/{fId}: an owner brings cards into a folder of the project. */
 export const OwnerImportScreen = ({ pId, fId }: FolderProps) => {
   const { t } = useTranslation(['import', 'project-admin']);
   const language = useLanguage();
@@ -25,7 +24,6 @@ export const OwnerImportScreen = ({ pId, fId }: FolderProps) => {
   );
 };
 
-/** /manage/project/{pId}/folder/{fId}/import: a manager adds cards to any folder. */
 export const ManagerImportScreen = ({ pId, fId }: FolderProps) => {
   const { t } = useTranslation('import');
   return (

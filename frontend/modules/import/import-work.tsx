@@ -28,7 +28,6 @@ const useReasonText = (): ((job: Job) => string) => {
   return ({ reason = 'defect' }) => t(`reason.${reason}.message` as 'reason.defect.message');
 };
 
-/** How far a step in the background is; it goes on when the screen is left. */
 const Progress = ({ job }: { readonly job: Job }) => {
   const { t } = useTranslation('import');
   const language = useLanguage();
@@ -51,7 +50,6 @@ interface PartProps {
   readonly state: ImportState;
 }
 
-/** What the dry run found, and the button that stores it. The settings may be changed again before. */
 const Checked = ({ place, state }: PartProps) => {
   const { t } = useTranslation('import');
   const problemText = useProblemText();
@@ -77,7 +75,6 @@ const Checked = ({ place, state }: PartProps) => {
   );
 };
 
-/** What was stored; it may be taken back as a whole. */
 const Finished = ({ place, state }: PartProps) => {
   const { import: job } = state;
   const { t } = useTranslation(['import', 'common']);
@@ -87,7 +84,7 @@ const Finished = ({ place, state }: PartProps) => {
   const [isAsking, setAsking] = useState(false);
   const advance = useAdvance(place, job.id);
   const { stored, undo_until: until } = job;
-  // One that stopped may have stored cards that it has not counted yet.
+  // A failed import may have stored cards that it has not counted.
   const mayUndo = until !== undefined && (job.state === 'failed' || (job.state !== 'undone' && stored !== undefined && stored.new + stored.changed > 0));
   return (
     <>
@@ -160,7 +157,6 @@ const Opened = (props: PartProps) => {
   }
 };
 
-/** Earlier imports of the folder. */
 const Earlier = ({ place, onOpen }: { readonly place: Place; readonly onOpen: (importId: string) => void }) => {
   const { t } = useTranslation('import');
   const language = useLanguage();
@@ -190,7 +186,6 @@ const Earlier = ({ place, onOpen }: { readonly place: Place; readonly onOpen: (i
   );
 };
 
-/** The import that the address names, or the choice of a file. */
 export const ImportWork = ({ place, folderTitle }: { readonly place: Place; readonly folderTitle: string }) => {
   const { t } = useTranslation('import');
   const [search, setSearch] = useSearchParams();
@@ -229,7 +224,7 @@ const OpenImport = ({ place, importId }: { readonly place: Place; readonly impor
         <>
           <Box>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{state.import.file}</Typography>
-            {/* Each step changes the whole screen below, and takes the button with it that had the focus. */}
+            {/* Announced, because each step replaces the screen below with the focused button. */}
             <output>
               <Spoken>{t(`state.${state.import.state}.label`)}</Spoken>
             </output>

@@ -5,7 +5,6 @@ import { importPaths, importPatterns } from './paths.ts';
 
 const words = ['import', 'issues', 'project-admin', 'manage', 'admin'] as const;
 
-/** Cards come in from files of other systems, and from our own. */
 export const importCards: Module = {
   name: 'import',
   screens: {

@@ -14,13 +14,12 @@ import { ColumnRow } from './column-choice.tsx';
 import { useAdvance, type ImportState, type Place, type Settings, type SourceFile } from './use-import.ts';
 import { WhyButton } from '../../components/why-button.tsx';
 
-/** So many columns are drawn at first. */
 const firstShown = 60;
 
-/** The labelled export of REDCap names choices and reasons by their titles throughout. */
+/** REDCap's labelled export has titles instead of values throughout. */
 const isLabelled = ({ source, tables }: SourceFile): boolean => source === 'redcap' && tables.some(({ columns }) => columns.some(({ header }) => / \(choice=.*\)$/.test(header)));
 
-/** How a file of this product meets the cards that it was taken from: by their ids where it names cards of this folder, else by id attributes. Other files only add cards. */
+/** Default match of a file of this product: by card id if it names cards of this folder, else by id attributes. Other files only add cards. */
 const proposedMeeting = ({ source, tables }: SourceFile, { import: job, has_id_attributes: hasIds }: ImportState, folderId: string): Pick<Settings, 'mode' | 'match'> => {
   const cards = tables[0]?.columns.find(({ target }) => target === ownTargets.card);
   if (source === 'own' && !job.adds_only) {
@@ -42,7 +41,6 @@ interface SettingsFormProps {
   readonly file: SourceFile;
 }
 
-/** Where the columns go, how cards are met, and how days and choices are read; then the dry run. */
 export const SettingsForm = ({ place, state, file }: SettingsFormProps) => {
   const { t } = useTranslation('import');
   const problemText = useProblemText();
@@ -52,7 +50,7 @@ export const SettingsForm = ({ place, state, file }: SettingsFormProps) => {
   const advance = useAdvance(place, job.id);
   const change = (part: Partial<Settings>): void => setSettings({ ...settings, ...part });
   const pick = (table: number, column: number, target: string): void =>
-    // One place takes one column: the other one gives it up.
+    // A target takes one column, so the previous column loses it.
     change({ columns: settings.columns.map((own, at) => (at === table ? own.map((name, index) => (index === column ? target : target !== '' && name === target ? '' : name)) : own)) });
   const dates = file.tables.flatMap(({ columns }, table) => columns.filter((each, index) => each.dates !== undefined && (settings.columns[table]?.[index] ?? '') !== ''));
   const example = dates.flatMap(({ samples }) => samples)[0] ?? '';

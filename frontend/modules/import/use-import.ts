@@ -18,7 +18,6 @@ export type Settings = NonNullable<CallInput<'advanceImport'>['body']['settings'
 export type FoundRow = CallAnswer<'importRows'>['rows'][number];
 export type ListedKind = CallInput<'importRows'>['query']['kind'];
 
-/** Something goes on in the background: ask again. */
 const isWorking = ({ state }: Job): boolean => ['reading', 'checking', 'running', 'undoing'].includes(state);
 
 const pauseMs = 1_000;
@@ -37,7 +36,6 @@ export const importQuery = (place: Place, importId: string) =>
     refetchInterval: ({ state }) => (state.data !== undefined && isWorking(state.data.import) ? pauseMs : false),
   });
 
-/** Takes the next step; whatever comes of it, the state is read again. */
 export const useAdvance = (place: Place, importId: string) => {
   const queries = useQueryClient();
   return useMutation({
@@ -49,7 +47,6 @@ export const useAdvance = (place: Place, importId: string) => {
   });
 };
 
-/** Hands a file over and has it read; answers the id of its import. */
 export const useUpload = (place: Place, onBegun: (importId: string) => void) => {
   const lang = useLanguage();
   return useMutation({

@@ -28,5 +28,4 @@ const Script = () => {
   );
 };
 
-/** The script for integrators, to be copied, in the section of the handbook that tells of it. */
 export const IntegrationScript = ({ id }: { readonly id: string }) => (id === 'machines.script' ? <Script /> : null);

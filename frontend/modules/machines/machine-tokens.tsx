@@ -34,7 +34,7 @@ interface NamedFolder {
   readonly title: Texts;
 }
 
-/** The days between which a token may end, by the calendar of the registry: today, in a year, in two. */
+/** Limits and default of a token's last day in the registry's zone: today, in one year, in two. */
 const daysFrom = (now: number): readonly [string, string, string] => {
   const { today } = clockIn(now, registryZone());
   const inYears = (years: number): string => {
@@ -45,10 +45,10 @@ const daysFrom = (now: number): readonly [string, string, string] => {
   return [today, inYears(1), inYears(2)];
 };
 
-/** The last second of a day by the clocks of the registry, which show the end in the list. */
+/** The last second of a day in the registry's zone, in which the list shows the end. */
 const endOf = (day: string): string => new Date(dayEnds(day, registryZone()) - 999).toISOString();
 
-/** What the caller has to give to a machine. */
+/** The caller's own rights, which limit those of the token. */
 export type TokenGiver = Pick<CallAnswer<'projects'>[number], 'role' | 'rights'>;
 
 const mayGive = (right: MachineRight, { role, rights }: TokenGiver): boolean => {
@@ -64,7 +64,6 @@ interface IssueDialogProps {
   readonly onClose: () => void;
 }
 
-/** For what a token is, where it holds, what it opens, and until when. */
 const IssueDialog = ({ giver, folders, isSaving, onIssue, onClose }: IssueDialogProps) => {
   const { t } = useTranslation(['take-out', 'common']);
   const language = useLanguage();
@@ -129,14 +128,13 @@ const IssueDialog = ({ giver, folders, isSaving, onIssue, onClose }: IssueDialog
   );
 };
 
-/** The secret, once: it is closed by its button alone, so that no slip of the hand loses it. */
+/** Shows the secret once. Only its button closes it, so that it is not lost by accident. */
 const SecretDialog = ({ name, secret, onClose }: { readonly name: string; readonly secret: string; readonly onClose: () => void }) => {
   const { t } = useTranslation('take-out');
   const [isCopied, setIsCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => setIsCopied(true),
-      // The browser does not allow it: the text can be marked by hand.
       () => undefined,
     );
   return (
@@ -167,12 +165,10 @@ interface MachineTokensProps {
   readonly pId: string;
   readonly title: string;
   readonly query: UseQueryResult<Token[]>;
-  /** Absent: who issues and adopts none. */
   readonly giver?: TokenGiver | undefined;
   readonly folders: readonly NamedFolder[];
 }
 
-/** The tokens of a project's machines: listed, issued, adopted, revoked. */
 export const MachineTokens = ({ as: role, pId, title, query, giver, folders }: MachineTokensProps) => {
   const { t } = useTranslation('take-out');
   const language = useLanguage();

@@ -4,7 +4,6 @@ import { lazyModulePart, type Module } from '../../lib/modules.ts';
 import { machinePaths, machinePatterns } from './paths.ts';
 import { useEndingTokens } from './token-lists.ts';
 
-/** Programs of others: tokens that let them in, and the script that shows how to write one. */
 export const machines: Module = {
   name: 'machines',
   screens: {

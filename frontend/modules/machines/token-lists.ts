@@ -6,7 +6,7 @@ import { adminQuery } from '../../lib/administration.ts';
 
 export type Token = CallAnswer<'ownedTokens'>[number];
 
-/** The calls of an owner, or those of a manager, who issues none. */
+/** Calls of an owner, or of a manager, who issues no tokens. */
 export const callsOf = {
   owner: { list: 'ownedTokens', revoke: 'revokeOwnedToken' },
   manager: { list: 'tokens', revoke: 'revokeToken' },
@@ -15,7 +15,6 @@ export type Role = keyof typeof callsOf;
 
 export const useMachineTokens = (role: Role, pId: string, isAsked = true): UseQueryResult<Token[]> => useQuery({ ...adminQuery(callsOf[role].list, { pId }), enabled: isAsked });
 
-/** What a person is told who ends a membership: which tokens open nothing any more. */
 export const useEndingTokens = (pId: string, isAsked: boolean): ((userId: string) => readonly string[]) => {
   const { t } = useTranslation('project-admin');
   const { data: tokens = [] } = useMachineTokens('owner', pId, isAsked);

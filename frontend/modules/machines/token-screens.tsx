@@ -8,7 +8,6 @@ import { projectsQuery } from '../../lib/projects.ts';
 import { MachineTokens } from './machine-tokens.tsx';
 import { useMachineTokens } from './token-lists.ts';
 
-/** /prjAdminMenu/{pId}/tokens */
 export const OwnedTokensScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation('take-out');
   const title = useProjectTitle(pId);
@@ -22,7 +21,6 @@ export const OwnedTokensScreen = ({ pId }: { readonly pId: string }) => {
   );
 };
 
-/** /manage/project/{pId}/tokens */
 export const TokensScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation('take-out');
   const { data: folders = [] } = useQuery(adminQuery('folders', { pId }));

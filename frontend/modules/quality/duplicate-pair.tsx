@@ -23,7 +23,6 @@ import { useProblemText } from '../../lib/problem-text.ts';
 
 export type Pair = CallAnswer<'duplicates'>['pairs'][number];
 
-/** What was done with a pair, and the name of a third card with the ID of a transferred one. */
 export interface Decided {
   readonly act: PairAct;
   readonly clash?: string;
@@ -33,15 +32,12 @@ interface PairProps {
   readonly pId: string;
   readonly fId: string;
   readonly pair: Pair;
-  /** After this was decided here. */
   readonly onDecided: (done: Decided) => void;
-  /** After somebody else decided. */
   readonly onReload: () => void;
 }
 
 const agreements = { true: 'agrees.label', false: 'differs.label', null: 'blank.label' } as const;
 
-/** What agrees in two cards and what differs, a column for each. */
 const Compared = ({ pId, pair, titleId }: Pick<PairProps, 'pId' | 'pair'> & { readonly titleId: string }) => {
   const { t } = useTranslation('duplicates');
   const language = useLanguage();
@@ -81,7 +77,6 @@ const Compared = ({ pId, pair, titleId }: Pick<PairProps, 'pId' | 'pair'> & { re
   );
 };
 
-/** Who decided what, and when. */
 const Decisions = ({ pair }: Pick<PairProps, 'pair'>) => {
   const { t } = useTranslation('duplicates');
   const language = useLanguage();
@@ -100,7 +95,6 @@ const Decisions = ({ pair }: Pick<PairProps, 'pair'>) => {
   );
 };
 
-/** A pair of cards that are probably of one patient, and what its reader may do about it. */
 export const DuplicatePair = ({ pId, fId, pair, onDecided, onReload }: PairProps) => {
   const { t } = useTranslation('duplicates');
   const language = useLanguage();

@@ -33,7 +33,6 @@ interface FolderOf {
 const states = ['open', 'same', 'different'] as const;
 type State = (typeof states)[number];
 
-/** What the design asks for, in words. */
 const useTerms = () => {
   const { t } = useTranslation('duplicates');
   const language = useLanguage();
@@ -46,7 +45,7 @@ const useTerms = () => {
       .join(t('term.and.label'));
 };
 
-/** Looks at the cards that were saved since the last look, step by step; what was found stays where it is stopped. */
+/** Checks the cards saved since the last check, step by step; results so far survive a stop. */
 const useLook = ({ pId, fId }: FolderOf, onFound: () => void) => {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [isLooking, setLooking] = useState(false);
@@ -95,7 +94,6 @@ const LookResult = ({ steps, isLooking, failure }: Pick<ReturnType<typeof useLoo
   );
 };
 
-/** Cards that are probably of one patient: found by the rule of the design, and decided once. */
 export const DuplicatesPanel = ({ pId, fId }: FolderOf) => {
   const { t } = useTranslation('duplicates');
   const queryClient = useQueryClient();
@@ -114,13 +112,13 @@ export const DuplicatesPanel = ({ pId, fId }: FolderOf) => {
   const pairs = data?.pages.flatMap((page) => page.pairs) ?? [];
   const refresh = () => void queryClient.invalidateQueries({ queryKey: key });
   const looking = useLook({ pId, fId }, refresh);
-  // The pair leaves the list with the button that was pressed, so the words about it take the focus.
+  // The pressed button disappears with its pair, so the message takes the focus.
   const tell = (done: Decided) => {
     setDecided(done);
     refresh();
     decidedRef.current?.focus();
   };
-  // A step looks at so many pairs; whether there are any of this kind shows at the first, or at the end. By the data itself: a step may come so fast that nobody sees that it was on its way.
+  // A step covers a bounded number of pairs, so empty pages continue. Depends on the data: a step may be so fast that its loading state is never rendered.
   useEffect(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError && data?.pages.every((page) => page.pairs.length === 0)) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, data, fetchNextPage]);

@@ -1,7 +1,6 @@
 import { DuplicatesPanel } from './duplicates-panel.tsx';
 import { RuleResults } from './rule-results.tsx';
 
-/** What is asked of all cards of a folder. */
 export const FolderChecks = (folder: { readonly pId: string; readonly fId: string }) => (
   <>
     <RuleResults {...folder} />

@@ -1,6 +1,5 @@
 import { lazyModulePart, type Module } from '../../lib/modules.ts';
 
-/** Rules and probable duplicates over all cards of a folder, and formulas that are worked out anew. */
 export const quality: Module = {
   name: 'quality',
   places: {

@@ -22,7 +22,6 @@ const changesOf = (steps: readonly Step[]): readonly Change[] => {
   return [...changes.values()];
 };
 
-/** What would change, item by item, with some of the values before and after. */
 const Changes = ({ pId, fId, changes }: FolderOf & { readonly changes: readonly Change[] }) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
@@ -43,7 +42,7 @@ const Changes = ({ pId, fId, changes }: FolderOf & { readonly changes: readonly 
   ));
 };
 
-/** The formulas of the design in force over the cards that are there. `onMove` leads to where cards of earlier versions are moved. */
+/** Applies the formulas of the design in force to the stored cards. `onMove` opens the move of cards of earlier versions. */
 export const RecalculatePanel = ({ pId, fId, onMove }: FolderOf & { readonly onMove: () => void }) => {
   const { t } = useTranslation('statistics');
   const why = (reason: Step['skipped'][number]['why'], count: string) => (

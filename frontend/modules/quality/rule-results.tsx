@@ -35,14 +35,12 @@ interface OfOrganisation {
   readonly cards: readonly FoundCard[];
 }
 
-/** What all steps together found of one rule, by organisation; most cards first. */
 const byOrganisation = (steps: readonly Step[], rule: string): readonly OfOrganisation[] => {
   const names = new Map(steps.flatMap(({ orgs }) => orgs.map(({ id, name }) => [id, name])));
   const found = steps.flatMap((step) => step.found.filter((each) => each.rule === rule));
   return [...Map.groupBy(found, ({ org }) => org)].map(([org, cards]) => ({ org, name: names.get(org) ?? {}, cards })).toSorted((one, other) => other.cards.length - one.cards.length);
 };
 
-/** Links that are shown at once; the rest comes on demand. */
 const linksAtOnce = 50;
 
 const OrganisationRow = ({ pId, fId, of: { name, cards } }: { readonly pId: string; readonly fId: string; readonly of: OfOrganisation }) => {
@@ -124,7 +122,6 @@ const RuleSection = ({ pId, fId, rule, steps, isWhole }: RuleSectionProps) => {
   );
 };
 
-/** The rules of the design over all cards of a folder, step by step; each number leads to its cards. */
 export const RuleResults = ({ pId, fId }: { readonly pId: string; readonly fId: string }) => {
   const { t } = useTranslation(['statistics', 'common']);
   const language = useLanguage();
@@ -137,7 +134,7 @@ export const RuleResults = ({ pId, fId }: { readonly pId: string; readonly fId: 
     queryFn: ({ pageParam, signal }) => callApi('runRules', { params: { pId, fId }, query: pageParam === null ? {} : { cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,
-    // All cards are looked at for it, so it is not asked for at every glance.
+    // The server reads all cards for this, so it is not refetched automatically.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;

@@ -8,7 +8,6 @@ import { useSession } from '../../lib/session.ts';
 
 const OpenQueries = lazyModulePart(async () => (await import('./open-queries.tsx')).OpenQueries, 'review');
 
-/** The cards of the own hospital that a reviewer gave back. */
 const ReturnedCards = () => {
   const { t } = useTranslation('dashboard');
   const { org } = useSession();
@@ -16,7 +15,6 @@ const ReturnedCards = () => {
   return <WaitingCards title={t('returned.title')} filter={{ state: ['returned'], org: [org.id] }} isAsked={projects.some(({ role, review }) => role === 'edit' && (review?.returned ?? 0) > 0)} />;
 };
 
-/** What waits for the user in projects that have their cards reviewed. */
 export const DashboardParts = () => {
   const { data = [] } = useQuery(projectsQuery);
   const reviewed = data.filter(({ review }) => review !== undefined);

@@ -17,7 +17,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 
 type OwnMail = CallAnswer<'ownMail'>;
 
-/** A blank field: no mails. */
+/** A blank field means no mails. */
 const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 
 const MailForm = ({ own }: { readonly own: OwnMail }) => {
@@ -67,7 +67,6 @@ const MailForm = ({ own }: { readonly own: OwnMail }) => {
   );
 };
 
-/** Where somebody is written to about questions; nothing where the installation sends no mails. */
 export const MailAddress = () => {
   const { t } = useTranslation('account');
   const query = useQuery({ queryKey: queryKeys.ownMail, queryFn: ({ signal }) => callApi('ownMail', { signal }), refetchOnReconnect: false });

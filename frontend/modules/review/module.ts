@@ -1,7 +1,6 @@
 import type { Module } from '../../lib/modules.ts';
 import { cardNotes, DashboardParts, historyEntry, MailAddress, ProjectSums, ReviewMany, SettingPanel } from './parts.tsx';
 
-/** Cards are submitted, asked about and accepted. */
 export const review: Module = {
   name: 'review',
   places: {

@@ -14,7 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import type { Project } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** The questions that wait for the user: to be answered, or, for a reviewer, answered and not closed. Nothing is shown where there are none. */
+/** Questions to answer or, for a reviewer, answered and not closed. Hidden if there are none. */
 export const OpenQueries = ({ projects }: { readonly projects: readonly Project[] }) => {
   const { t } = useTranslation(['review', 'common']);
   const language = useLanguage();

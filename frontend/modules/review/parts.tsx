@@ -13,7 +13,6 @@ export const ProjectSums = ({ project }: Places['project-row']) => (project.revi
 
 const ReviewManyDialog = lazyModulePart(async () => (await import('./review-many.tsx')).ReviewManyDialog, 'review', 'card-search');
 
-/** Where the project has its cards reviewed: one act on all cards of the list. */
 export const ReviewMany = ({ project, folder, filter }: Places['list-actions']) => {
   const { t } = useTranslation('card-list');
   const [isOpen, setOpen] = useState(false);

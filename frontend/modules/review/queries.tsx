@@ -31,16 +31,14 @@ export type CardQuery = CallAnswer<'cardQueries'>['queries'][number];
 const paramsOf = ({ project, folder, id }: Card) => ({ pId: project.id, fId: folder.id, cardId: id });
 const keyOf = ({ project, folder, id }: Card) => [...queryKeys.storedCard(project.id, folder.id, id), 'queries'];
 
-/** The questions about a card. Nothing that was typed depends on them, so they are read again by themselves. */
+/** The questions about a card; refetched freely, because no typed answer depends on them. */
 export const useCardQueries = (card: Card) => useQuery({ queryKey: keyOf(card), queryFn: ({ signal }) => callApi('cardQueries', { params: paramsOf(card), signal }) });
 
-/** What was said in a question, or that it is withheld. */
 const useSaid = () => {
   const { t } = useFormEnvironment().words;
   return ({ withheld }: CardQuery, word = ''): string => (withheld === true ? t('withheld.label') : word);
 };
 
-/** Where an answer stands, in words. */
 const usePlaces = (prepared: PreparedDesign): ((path: ItemPath) => string) => {
   const { words } = useFormEnvironment();
   const mentioned = useMentioned();
@@ -66,16 +64,15 @@ const Thread = ({ query }: { readonly query: CardQuery }) => {
   );
 };
 
-/** Whether somebody who reads the card sees an answer at the item. */
 const isRead = (item: Item | undefined): boolean =>
   item?.class === 'attribute' && holdsAnswer(item) && behaviourOf(item).title !== 'unseen' && !isUnseen(item);
 
-/** What may be asked about, as the form shows it: the items that are shown, and in repetitions those that are answered, or are blank for a reason. */
+/** Items that can be asked about: the visible ones; in repetitions, those answered or with a reason for a missing answer. */
 const askableIn = (prepared: PreparedDesign, session: FormSession): readonly ItemPath[] => {
   const single = [...prepared.indexOf].flatMap(([path, index]) => (prepared.repeat[index] === none && session.item(path).exposed ? [path] : []));
   const stored = Object.entries(session.answers()).flatMap(([page, answers]) => Object.keys(answers).map((name) => answerPath(`${page}.${name}`)));
   const among = new Set([...single, ...stored.filter((path) => splitItemPath(path).indices.length > 0)]);
-  // When a repetition was added is no item of the design.
+  // The time when a repetition was added is no item of the design.
   return inOrder(prepared, [...among].filter((path) => isRead(prepared.items[prepared.indexOf.get(splitItemPath(path).item) ?? none])));
 };
 
@@ -83,14 +80,11 @@ interface QueryDialogProps {
   readonly card: Card;
   readonly prepared: PreparedDesign;
   readonly acts: NonNullable<Card['review']>['acts'];
-  /** The question that is read; null: a new one is asked. */
   readonly query: CardQuery | null;
   readonly onClose: () => void;
-  /** The session is over; what was typed waits here. */
   readonly onExpired: () => void;
 }
 
-/** One question with all that was said, and what its reader may say. */
 export const QueryDialog = ({ card, prepared, acts, query, onClose, onExpired }: QueryDialogProps) => {
   const { t } = useTranslation('review');
   const { session, words } = useFormEnvironment();
@@ -100,7 +94,7 @@ export const QueryDialog = ({ card, prepared, acts, query, onClose, onExpired }:
   const [askable] = useState(() => askableIn(prepared, session));
   const [path, setPath] = useState(askable[0] ?? '');
   const [word, setWord] = useState('');
-  /** A key per question that is being written: asked twice because the answer got lost, it is one question. */
+  /** A key per new question, so that a repeated request after a lost answer creates only one. */
   const [key] = useState(randomId);
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -157,7 +151,6 @@ interface QueryListProps {
   readonly onOpen: (query: CardQuery) => void;
 }
 
-/** The questions that are not closed, those that wait for an answer first; the closed ones behind them, folded. */
 export const QueryList = ({ queries, prepared, onOpen }: QueryListProps) => {
   const { t } = useTranslation('review');
   const place = usePlaces(prepared);
@@ -190,7 +183,6 @@ export const QueryList = ({ queries, prepared, onOpen }: QueryListProps) => {
   );
 };
 
-/** The elements of these ids, as far as they are drawn now: pages and repetitions come and go. */
 const useDrawn = (ids: readonly string[]): ReadonlyMap<string, HTMLElement> => {
   const [drawn, setDrawn] = useState<ReadonlyMap<string, HTMLElement>>(new Map());
   const wanted = ids.join('\n');
@@ -212,10 +204,7 @@ interface QueryMarksProps {
   readonly onOpen: (query: CardQuery) => void;
 }
 
-/**
- * At each item, how many questions about it are not closed, and on the tab of its page. They are put into the form from outside, so that forms without a
- * review carry nothing of it.
- */
+/** The number of open questions at each item and page tab. Added by portals, so that forms without review contain no code for it. */
 export const QueryMarks = ({ queries, onOpen }: QueryMarksProps) => {
   const { t } = useTranslation('review');
   const said = useSaid();
@@ -229,7 +218,6 @@ export const QueryMarks = ({ queries, onOpen }: QueryMarksProps) => {
     const onTab = byTab.get(id)?.length ?? 0;
     return createPortal(
       atItem === undefined ? (
-        // Like the count of what is open in the other corner: no tab moves when one comes or goes.
         <Box
           component="b"
           aria-hidden

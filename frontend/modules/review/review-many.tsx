@@ -35,15 +35,13 @@ interface Asked {
   readonly word: string;
 }
 
-/** What the steps until now came to. */
 interface Tally {
-  /** When the first step began. */
   readonly at: string;
   readonly done: number;
   readonly skipped: SkippedCards<ReviewSkip>;
   readonly looked: number;
   readonly total: number;
-  /** null: everything was looked at. */
+  /** null: all cards were checked. */
   readonly cursor: string | null;
 }
 
@@ -67,17 +65,14 @@ const step = async ({ pId, fId, filter, act, word }: Asked, pass: Pass, before: 
   };
 };
 
-/** All steps of a trial. */
 const tryOut = async (asked: Asked, signal: AbortSignal): Promise<Tally> => {
   let tally = await step(asked, { trial: true }, null, signal);
   while (tally.cursor !== null) tally = await step(asked, { trial: true }, tally, signal);
   return tally;
 };
 
-/** Cards that a reader is led to, of each reason. */
 const shownLinks = 5;
 
-/** The cards that are left alone, by the reason. */
 const Skipped = ({ tally: { skipped }, pId, fId }: Pick<Asked, 'pId' | 'fId'> & { readonly tally: Tally }) => {
   const { t } = useTranslation('review');
   const language = useLanguage();
@@ -99,17 +94,13 @@ const Skipped = ({ tally: { skipped }, pId, fId }: Pick<Asked, 'pId' | 'fId'> & 
 interface ReviewManyDialogProps {
   readonly project: Project;
   readonly fId: string;
-  /** What the list is narrowed to. */
   readonly filter: CardFilter;
   readonly onClose: () => void;
 }
 
 const actsOf = ({ role, rights }: Project): readonly ManyAct[] => [...(role === 'edit' ? (['submit'] as const) : []), ...(rights.review ? (['accept', 'return', 'unlock'] as const) : [])];
 
-/**
- * One act of the review on all cards of the list's filter: first what it would do, then it is done step by step. It can be stopped and gone on with; a card that
- * was changed after the trial is left alone, because nobody has looked at it.
- */
+/** A trial shows the effects, then the work runs step by step. Cards changed after the trial are skipped, because nobody has checked them. */
 export const ReviewManyDialog = ({ project, fId, filter: listFilter, onClose }: ReviewManyDialogProps) => {
   const { t } = useTranslation(['review', 'common']);
   const language = useLanguage();
@@ -120,7 +111,7 @@ export const ReviewManyDialog = ({ project, fId, filter: listFilter, onClose }: 
   const [act, setAct] = useState<ManyAct>(acts[0] ?? 'submit');
   const { org } = useSession();
   const [isForOthers, setForOthers] = useState(false);
-  /** Cards of other hospitals are submitted only by choice. */
+  /** Cards of other hospitals are submitted only if chosen. */
   const asksForOthers = act === 'submit' && listFilter.org === undefined;
   const filter: CardFilter = asksForOthers && !isForOthers ? { ...listFilter, org: [org.id] } : listFilter;
   const filterWords = useFolderFilterWords({ pId: project.id, fId }, listFilter);
@@ -139,7 +130,6 @@ export const ReviewManyDialog = ({ project, fId, filter: listFilter, onClose }: 
   });
   useEffect(() => () => stop.current?.abort(), []);
 
-  /** Begins, or goes on where the last step that was answered ended. */
   const run = async (began: string) => {
     const control = new AbortController();
     stop.current = control;

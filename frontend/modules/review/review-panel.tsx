@@ -33,7 +33,6 @@ const messageOf = (state: Review['state'], act: ReviewAct | undefined) => {
   return state === 'returned' && act === 'unlock' ? 'unlocked' : state;
 };
 
-/** Who did what last, in words. */
 const Standing = ({ review }: { readonly review: Review }) => {
   const { t } = useTranslation('review');
   const { name } = useFormEnvironment().words;
@@ -54,7 +53,6 @@ const Standing = ({ review }: { readonly review: Review }) => {
 interface WordDialogProps {
   readonly act: 'return' | 'unlock';
   readonly isBusy: boolean;
-  /** Why the last try did not get through; the words stay for the next one. */
   readonly failure: string | null;
   readonly onSay: (word: string) => void;
   readonly onClose: () => void;
@@ -87,7 +85,6 @@ const WordDialog = ({ act, isBusy, failure, onSay, onClose }: WordDialogProps) =
 
 export const ReviewPanel = ({ card, form }: FormPlaces['card-notes']) => (card.review === undefined ? null : <Panel review={card.review} card={card} form={form} />);
 
-/** How a card stands in its review, and what its reader may do about it. */
 const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly review: Review }) => {
   const { t } = useTranslation(['review', 'problems']);
   const { t: words } = useFormEnvironment().words;
@@ -100,7 +97,6 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
   const [open, setOpen] = useState<readonly Issue[]>([]);
   const [isUnsaved, setUnsaved] = useState(false);
 
-  /** The card as it is now, unless that would give up something that was typed. */
   const reload = async () => {
     setUnsaved(form.isChanged());
     if (form.isChanged()) return;

@@ -13,7 +13,6 @@ interface ReviewSumsProps {
   readonly sums: NonNullable<Project['review']>;
 }
 
-/** How many cards of a project wait in its review, each number leading to them. Comes over where cards are reviewed. */
 export const ReviewSums = ({ project, sums }: ReviewSumsProps) => {
   const { t } = useTranslation('review');
   const language = useLanguage();

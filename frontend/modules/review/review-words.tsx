@@ -13,7 +13,6 @@ const keys = {
   close: 'history.close.label',
 } as const;
 
-/** An act of the review as the history tells it. */
 export const ReviewWords = ({ entry: { review } }: FormPlaces['history-entry']) => {
   const { t } = useTranslation('review');
   const { words } = useFormEnvironment();

@@ -26,7 +26,6 @@ type Setting = CallAnswer<'ownedReview'>;
 type Values = Pick<Setting, 'on' | 'two_people' | 'closed' | 'mail'>;
 type Body = CallInput<'saveOwnedReview'>['body'];
 
-/** The calls of an owner, or those of a manager. */
 const callsOf = {
   owner: { read: 'ownedReview', save: 'saveOwnedReview' },
   manager: { read: 'projectReview', save: 'saveProjectReview' },
@@ -41,7 +40,6 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** Some fields of the setting under a title that says what they are for. */
 const Part = ({ title, hint, gap, children }: PartProps) => (
   <Box component="section" aria-label={title} sx={{ display: 'grid', gap }}>
     <Box>
@@ -60,7 +58,6 @@ interface MailFieldsProps {
   readonly onChange: (mail: QueryMails) => void;
 }
 
-/** Who is written to about questions, and how often at most. */
 const MailFields = ({ mail, sender, onChange }: MailFieldsProps) => {
   const { t } = useTranslation('review');
   const receivers = ['questions', 'answers'] as const;
@@ -96,7 +93,7 @@ interface SettingFormProps {
   readonly onSave: (body: Body, onSaved: (saved: Setting) => void, onError: (error: unknown) => void) => void;
 }
 
-/** Periods are told apart by their days: two people who each close one have closed both. */
+/** Periods are merged by their days: if two people each close one, both are closed. */
 const useSettingFields = (): Fields<Values> => {
   const { t } = useTranslation('review');
   const mail = { questions: t('setting.mail.questions.label'), answers: t('setting.mail.answers.label'), every: t('setting.mail.every.label') };
@@ -106,7 +103,6 @@ const useSettingFields = (): Fields<Values> => {
     closed: {
       label: t('setting.period.title'),
       entryOf: (period) => [`${period.from}~${period.to}~${period.date ?? ''}`, period],
-      // One period, or the name of one.
       say: (part: unknown) => (typeof part === 'string' ? part : periodText(part as ClosedPeriod)),
     },
     mail: { label: t('setting.mail.title'), parts: mail, say: (every: unknown) => t(`setting.mail.${every as QueryMails['every']}.label`) },
@@ -128,7 +124,7 @@ const SettingForm = ({ setting, isSaving, read, onSave }: SettingFormProps) => {
   const { on, two_people, closed, mail } = values;
   const isFit = closed.every(({ name, from, to }) => name.trim() !== '' && from !== '' && from <= to);
   const setClosed = (periods: ClosedPeriod[]) => write({ closed: periods });
-  /** A period keeps a date that no form has any more. */
+  /** A period keeps its date even if no form has it any more. */
   const datesFor = (date: string | undefined) => [
     { value: '', label: t('setting.period.entry.label') },
     ...setting.dates.map(({ path, title }) => ({ value: path, label: plainText(title, language) || path })),
@@ -197,7 +193,6 @@ const SettingForm = ({ setting, isSaving, read, onSave }: SettingFormProps) => {
   );
 };
 
-/** Whether the cards of a project are reviewed, and which periods are closed; for its owners and for managers. */
 export const ReviewSettingPanel = ({ as, pId }: Places['project-settings']) => {
   const { t } = useTranslation('review');
   const query = useQuery(adminQuery(callsOf[as].read, { pId }));

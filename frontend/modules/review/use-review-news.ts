@@ -7,10 +7,7 @@ const lookAgainMs = 60_000;
 
 const revisionOf = ({ history }: Card): number => history.at(-1)?.revision ?? 0;
 
-/**
- * What a reviewer, or a colleague, has decided about the card since it was opened; null while nothing has changed. The card is read again every
- * minute and whenever the tab is looked at. The open form and its answers are left alone.
- */
+/** Review decisions since the card was opened; null if none. Refetched every minute and on focus; the open form is not changed. */
 export const useReviewNews = (card: Card): NonNullable<Card['review']> | null => {
   const { data } = useQuery({
     queryKey: [...queryKeys.storedCard(card.project.id, card.folder.id, card.id), 'review'],
@@ -25,7 +22,7 @@ export const useReviewNews = (card: Card): NonNullable<Card['review']> | null =>
     meta: { ownsSession: true },
   });
   const { review } = data;
-  // What was read before the card that is open now is no news.
+  // An answer older than the open card is no news.
   const isNewer = revisionOf(data) > revisionOf(card);
   return review === undefined || !isNewer || data.card_hash === card.card_hash || review.state === card.review?.state ? null : review;
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 
-/** A column or bar is never thinner than can be seen. */
+/** Minimum size in percent, so that a column or bar stays visible. */
 const leastShare = 2;
 
 export const Figure = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
@@ -19,15 +19,12 @@ export const Figure = ({ title, children }: { readonly title: string; readonly c
 
 export interface Column {
   readonly key: string;
-  /** Below the column. */
   readonly name: string;
-  /** null: not known, or not to be shown. */
+  /** null: unknown or withheld. */
   readonly amount: number | null;
-  /** Above the column. */
   readonly label: string;
 }
 
-/** Columns with their figures above and their names below: a list to the ear, a picture to the eye. */
 export const ColumnChart = ({ columns }: { readonly columns: readonly Column[] }) => {
   const most = Math.max(1, ...columns.map(({ amount }) => amount ?? 0));
   return (
@@ -59,7 +56,6 @@ export const ColumnChart = ({ columns }: { readonly columns: readonly Column[] }
   );
 };
 
-/** A share of 100 as a bar; its words stand beside it. */
 export const ShareBar = ({ share }: { readonly share: number }) => (
   <Box aria-hidden sx={{ height: 8, borderRadius: 4, bgcolor: 'divider', overflow: 'hidden' }}>
     <Box sx={{ width: `${share === 0 ? 0 : Math.max(leastShare, share)}%`, height: '100%', bgcolor: 'success.main' }} />

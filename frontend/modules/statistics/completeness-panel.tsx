@@ -30,11 +30,10 @@ import { LatestCards, ShareCell, StatisticsCsv, type PageStatistics, type Folder
 export const itemOrders = ['design', 'lowest'] as const;
 export type ItemOrder = (typeof itemOrders)[number];
 
-/** In the order of the design, or what is answered least first; items without a share last. */
 const sortItems = (items: PageStatistics['items'], order: ItemOrder): PageStatistics['items'] =>
   order === 'design' ? items : items.toSorted((a, b) => (a.answered ?? 101) - (b.answered ?? 101));
 
-/** Nothing is told of the item: neither the own cards nor those of others. */
+/** Nothing may be shown of the item: neither own cards nor those of others. */
 const isUntold = ({ not_told, asked }: PageStatistics['items'][number]): boolean => not_told === true && asked === 0;
 
 interface PageItemsProps {
@@ -73,7 +72,7 @@ const PageItems = ({ page, order, labelledBy }: PageItemsProps) => {
   );
 };
 
-/** More rows than these are a scroll of many screens on a phone: the pages of a longer form begin folded. */
+/** Number of rows; the pages of a longer form start folded, because phones show few rows. */
 const unfolded = 40;
 
 interface PageTableProps {
@@ -82,7 +81,6 @@ interface PageTableProps {
   readonly isOpenAtFirst: boolean;
 }
 
-/** One page of the form: how many cards answer all of it, then, unless it is folded, each of its items. */
 const PageTable = ({ page, order, isOpenAtFirst }: PageTableProps) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
@@ -117,7 +115,6 @@ const PageTable = ({ page, order, isOpenAtFirst }: PageTableProps) => {
 
 type Folders = ProjectStatistics['folders'];
 
-/** Folder and order stand in the address; without one, the folder with the most cards. */
 const useChoices = (folders: Folders) => {
   const [search, put] = useAddress();
   const fullest = folders.toSorted((a, b) => b.cards - a.cards)[0];
@@ -140,7 +137,6 @@ const Pages = ({ statistics, order }: { readonly statistics: FolderStatistics; r
   );
 };
 
-/** How complete the cards are, page by page and item by item. */
 export const CompletenessPanel = ({ pId, folders }: { readonly pId: string; readonly folders: Folders }) => {
   const { t } = useTranslation(['statistics', 'admin']);
   const language = useLanguage();
@@ -150,11 +146,10 @@ export const CompletenessPanel = ({ pId, folders }: { readonly pId: string; read
   const query = useQuery({
     ...adminQuery('folderFigures', { pId, fId: folder?.id ?? '' }),
     enabled: folder !== undefined,
-    // The answer is counted from cards on the server, so it is not asked for at every glance.
+    // The server counts cards for this, so it stays fresh for 5 minutes (ms).
     staleTime: 300_000,
   });
   const title = t('items.title');
-  /** A column for each reason for which any answer is missing, as the screen names them below the share. */
   const rowsOf = ({ pages }: FolderStatistics): readonly (readonly (CellValue | null)[])[] => {
     const reasons = new Map(pages.flatMap(({ items }) => items.flatMap(({ missing = [] }) => missing.map(({ value, title: texts }) => [value, plainText(texts, language)] as const))));
     const shareOf = ({ missing = [] }: PageStatistics['items'][number], value: string): number | string | null => {

@@ -3,7 +3,6 @@ import { screen } from '../../components/screen-route.tsx';
 import { lazyModulePart, type Module } from '../../lib/modules.ts';
 import { statisticsPaths, statisticsPatterns } from './paths.ts';
 
-/** Counts and shares of a project and of the answers of a folder. */
 export const statistics: Module = {
   name: 'statistics',
   screens: {

@@ -34,10 +34,7 @@ const next = (month: string): string => {
   return number === 12 ? `${String(year + 1).padStart(4, '0')}-01` : `${String(year).padStart(4, '0')}-${String(number + 1).padStart(2, '0')}`;
 };
 
-/**
- * Every month from the first with cards to `now` by the calendar of the registry, which the server counts by; those without any included.
- * A date of a form may lie in the future: of later months, those that have cards.
- */
+/** Every month from the first with cards to `now` in the registry's zone. Later months (dates may lie in the future) only if they have cards. */
 export const everyMonth = (months: ProjectStatistics['months'], now: Date): readonly ShownMonth[] => {
   const known = new Map(months.map(({ month, cards }) => [month, cards]));
   const last = clockIn(now.getTime(), registryZone()).today.slice(0, 7);
@@ -48,7 +45,6 @@ export const everyMonth = (months: ProjectStatistics['months'], now: Date): read
   return [...all, ...months.filter(({ month }) => month > last)];
 };
 
-/** As many columns as can be read side by side. */
 const widest = { phone: 6, desk: 12 } as const;
 
 const MonthsChart = ({ months }: { readonly months: readonly ShownMonth[] }) => {
@@ -70,10 +66,9 @@ const MonthsChart = ({ months }: { readonly months: readonly ShownMonth[] }) => 
   );
 };
 
-/** Nothing is told of the date: neither the own cards nor those of others. */
+/** Nothing may be shown of the date: neither own cards nor those of others. */
 const isUntold = ({ not_told, months, undated }: CallAnswer<'folderMonths'>): boolean => not_told === true && months.length === 0 && undated === 0;
 
-/** The cards of a folder by a date of its form, with those whose month nobody knows. */
 const DatedMonths = ({ found, months }: { readonly found: CallAnswer<'folderMonths'>; readonly months: readonly ShownMonth[] }) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
@@ -92,7 +87,6 @@ const DatedMonths = ({ found, months }: { readonly found: CallAnswer<'folderMont
   );
 };
 
-/** Dates of the forms that months can go by; each is named with its folder where the project has several. */
 const useDates = (folders: ProjectStatistics['folders']) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
@@ -104,7 +98,6 @@ const useDates = (folders: ProjectStatistics['folders']) => {
   );
 };
 
-/** How many cards each month has: by the day of entry, or by a date of a form. The choice stands in the address. */
 export const MonthsPanel = ({ pId, statistics }: { readonly pId: string; readonly statistics: ProjectStatistics }) => {
   const { t } = useTranslation(['statistics', 'common']);
   const language = useLanguage();
@@ -117,7 +110,7 @@ export const MonthsPanel = ({ pId, statistics }: { readonly pId: string; readonl
     queryKey: [...queryKeys.administration, 'folderMonths', pId, fId, date],
     queryFn: ({ signal }) => callApi('folderMonths', { params: { pId, fId }, query: { date }, signal }),
     enabled: chosen !== undefined,
-    // The answer is counted from cards on the server, so it is not asked for at every glance.
+    // The server counts cards for this, so it stays fresh for 5 minutes (ms).
     staleTime: 300_000,
   });
   const found = chosen === undefined ? undefined : query.data;

@@ -19,9 +19,7 @@ import { projectsQuery } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { registryZone } from '../../lib/zone.ts';
 
-/** Cards created in one month or on one day. */
 export interface Period {
-  /** The first instant of it, local time. */
   readonly start: Date;
   readonly cards: number;
 }
@@ -38,20 +36,19 @@ interface Created {
 
 const counts = { month: 6, day: 14 } as const;
 
-/** When a month or day of the registry's calendar began, so many before the present one. */
+/** The start of the month or day in the registry's zone, `back` units before the present one. */
 const startOf = (unit: CardsOverTime['unit'], now: Date, back: number): Date => {
   const [year = 0, month = 1, day = 1] = clockIn(now.getTime(), registryZone()).today.split('-').map(Number);
   const first = new Date(unit === 'month' ? Date.UTC(year, month - 1 - back, 1) : Date.UTC(year, month - 1, day - back));
   return new Date(dayBegins(first.toISOString().slice(0, 10), registryZone()));
 };
 
-/** The first instant that a picture can reach back to. */
 export const earliestStart = (now: Date): Date => startOf('month', now, counts.month - 1);
 
 /**
- * How many cards were created per month, from the newest part of the list in order of update. A card is never updated
- * before it is created, so whatever was created after the last update read is among those read: months that begin before
- * it are left out unless everything was read. Where not even two whole months are covered, days take their place.
+ * Cards created per month, from the most recently updated cards. A card is never updated before it is created, so all cards created after
+ * the last update read are included; earlier months are left out unless everything was read. With less than two complete months, days are
+ * shown instead.
  */
 export const cardsOverTime = (cards: readonly Created[], isWhole: boolean, now: Date): CardsOverTime => {
   const updates = cards.map(({ updated_at }) => Date.parse(updated_at));
@@ -70,17 +67,15 @@ export const cardsOverTime = (cards: readonly Created[], isWhole: boolean, now: 
   };
 };
 
-/** What a picture may cost: four lists of the largest page. */
 const mostPages = 4;
 const pageSize = 50;
 
 export interface CreatedCards {
   readonly cards: readonly CardEntry[];
-  /** Whether nothing of the time shown was left unread. */
   readonly isWhole: boolean;
 }
 
-/** The cards last touched, page by page, until the time shown is covered or the picture has cost enough. */
+/** Reads recently updated cards page by page until the shown time is covered or the limit is reached. */
 export const readCreatedCards = async (now: Date, signal: AbortSignal): Promise<CreatedCards> => {
   const since = earliestStart(now).getTime();
   let cards: readonly CardEntry[] = [];
@@ -96,7 +91,7 @@ export const readCreatedCards = async (now: Date, signal: AbortSignal): Promise<
 const Columns = ({ unit, periods }: CardsOverTime) => {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  // The cards that may be read for a picture are all of today, so that not even today is known whole.
+  // All cards read are of today, so not even today is complete.
   if (periods.length === 0) return <Typography variant="body2">{t('overview_busy.message')}</Typography>;
   const name = unit === 'month' ? formatMonth : formatDayOfMonth;
   const columns = periods.map(({ start, cards }) => ({
@@ -112,10 +107,8 @@ const Columns = ({ unit, periods }: CardsOverTime) => {
   );
 };
 
-/** Whether the pictures are folded away, on this device. */
 const foldedKey = 'fuda.overview-folded';
 
-/** Cards over time, below the work and folded away by whoever does not want them; how complete a folder is stands beside the folder. */
 export const Overview = () => {
   const { t } = useTranslation('dashboard');
   const contentId = useId();

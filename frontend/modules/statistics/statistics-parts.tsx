@@ -17,14 +17,12 @@ export type FolderStatistics = CallAnswer<'folderFigures'>;
 export type PageStatistics = FolderStatistics['pages'][number];
 
 interface StatisticsCsvProps {
-  /** What the statistics are of, for the name of the button and of the file. */
   readonly of: string;
   readonly name: string;
-  /** The header first. null: there is nothing to take a share of. */
+  /** The header first. null: the share has no base. */
   readonly rows: readonly (readonly (CellValue | null)[])[];
 }
 
-/** The statistics of a panel as a file that Excel reads. */
 export const StatisticsCsv = ({ of, name, rows }: StatisticsCsvProps) => {
   const { t } = useTranslation('statistics');
   const save = () => saveFile(new Blob(['\uFEFF', ...rows.map((row) => csvRow(row))], { type: 'text/csv;charset=utf-8' }), `${name}_${dayStamp(new Date())}.csv`);
@@ -37,12 +35,10 @@ export const StatisticsCsv = ({ of, name, rows }: StatisticsCsvProps) => {
 
 interface ShareCellProps {
   readonly share: number | null;
-  /** What the share is not of. */
   readonly note?: string;
   readonly missing?: readonly { readonly title: string; readonly share: number | null }[];
 }
 
-/** A share in words, with its bar below; null: there is nothing to take a share of. */
 export const ShareCell = ({ share, note, missing = [] }: ShareCellProps) => {
   const { t } = useTranslation('statistics');
   return (
@@ -60,7 +56,7 @@ export const ShareCell = ({ share, note, missing = [] }: ShareCellProps) => {
   );
 };
 
-/** Which cards figures of a folder are of, what is left out, and those that nobody can read: they stand nowhere else on the screen. */
+/** The cards that the figures of a folder cover, what is left out, and unreadable cards, which no other place shows. */
 export const LatestCards = ({ cards, isLeftOut }: Pick<FolderStatistics, 'cards'> & { readonly isLeftOut: boolean }) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();

@@ -26,7 +26,6 @@ import { CompletenessPanel } from './completeness-panel.tsx';
 import { MonthsPanel } from './months-panel.tsx';
 import { StatisticsCsv, ShareCell, type ProjectStatistics } from './statistics-parts.tsx';
 
-/** Who has entered how much, and how much of it has all its required items. */
 const OrganisationsPanel = ({ statistics }: { readonly statistics: ProjectStatistics }) => {
   const { t } = useTranslation(['statistics', 'common']);
   const language = useLanguage();
@@ -88,7 +87,6 @@ const OrganisationsPanel = ({ statistics }: { readonly statistics: ProjectStatis
 
 const states = ['entry', 'submitted', 'returned', 'locked', 'open', 'answered'] as const;
 
-/** How the cards of each hospital stand in their review; nothing where the project has none. */
 const ReviewPanel = ({ statistics }: { readonly statistics: ProjectStatistics }) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
@@ -143,11 +141,9 @@ const Statistics = ({ pId, statistics }: { readonly pId: string; readonly statis
 interface FiguresProps {
   readonly pId: string;
   readonly title: string;
-  /** Ways on from here. */
   readonly links: ReactNode;
 }
 
-/** The project at a glance, before a card is read. */
 const Figures = ({ pId, title, links }: FiguresProps) => {
   const { t } = useTranslation('statistics');
   const statistics = useQuery(adminQuery('projectFigures', { pId }));
@@ -171,7 +167,6 @@ const Figures = ({ pId, title, links }: FiguresProps) => {
   );
 };
 
-/** /manage/project/{pId} */
 export const StatisticsScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['statistics', 'manage', 'rights']);
   const links = (
@@ -194,7 +189,6 @@ export const StatisticsScreen = ({ pId }: { readonly pId: string }) => {
   );
 };
 
-/** /prjAdminMenu/{pId}/figures: the same for owners. */
 export const OwnedStatisticsScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['statistics', 'project-admin']);
   const language = useLanguage();

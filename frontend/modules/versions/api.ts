@@ -12,13 +12,11 @@ interface FolderKey {
   readonly fId: string;
 }
 
-/** The manager's own day, for ranges that move with it. */
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
-// A version never changes, and looking at every card of a folder is not for nothing.
+// A version never changes, and comparing reads every card of a folder.
 const once = { staleTime: Infinity } as const;
 
-/** What a design would change if it followed the version `from`, and what that means for the folder's cards. */
 export const uploadComparisonQuery = ({ pId, fId }: FolderKey, from: number, design: CardDesign, readAt: number) =>
   queryOptions({
     ...once,
@@ -27,7 +25,6 @@ export const uploadComparisonQuery = ({ pId, fId }: FolderKey, from: number, des
     queryFn: ({ signal }) => callApi('compareVersions', { params: { pId, fId }, query: { today: today() }, body: { card_design: design, from }, signal }),
   });
 
-/** What is different between two stored versions. */
 export const versionComparisonQuery = ({ pId, fId }: FolderKey, from: number, to: number) =>
   queryOptions({
     ...once,

@@ -15,30 +15,25 @@ import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { Change } from './api.ts';
 
-/** How each class of change looks; its shape and its word say it besides the colour. */
 export const effectLooks = {
   safe: { Icon: CheckCircleOutlined, tone: 'success' },
   attention: { Icon: WarningAmber, tone: 'warning' },
   loses_data: { Icon: ErrorOutlined, tone: 'error' },
 } as const satisfies { readonly [Effect in ChangeEffect]: object };
 
-/** The worst first: what must be seen stands on top. */
 export const worstFirst: readonly ChangeEffect[] = changeEffects.toReversed();
 
-/** What the worst of the changes can do; null where nothing changes. */
 export const worstOf = (changes: readonly Change[]): ChangeEffect | null =>
   worstFirst.find((effect) => changes.some((change) => change.effect === effect)) ?? null;
 
 interface ChangeWords {
   readonly title: string;
   readonly kind: string;
-  /** What is different: a line each. */
   readonly details: readonly string[];
 }
 
 const none = '–';
 
-/** What is different about an item, in the reader's language. */
 const useChangeWords = () => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
@@ -90,19 +85,16 @@ const useChangeWords = () => {
 };
 
 const mono = { fontFamily: 'ui-monospace, Consolas, monospace', fontSize: '0.8125rem' } as const;
-/** A line each, they would push the next change off the screen. */
+/** On a phone, more lines would push the next change off the screen. */
 const examplesOnPhones = 3;
 const counted = ['lost', 'unfit', 'incomplete'] as const;
 
 interface OnCardsProps {
   readonly change: Change;
-  /** What users know a card by, by its id. */
   readonly names: Readonly<Record<string, string>>;
-  /** Where a card is opened; null where this manager may not open any. */
   readonly cardPath: ((cardId: string) => string) | null;
 }
 
-/** How many cards a change concerns, and a few of them. */
 const OnCards = ({ change, names, cardPath }: OnCardsProps) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
@@ -130,7 +122,7 @@ const OnCards = ({ change, names, cardPath }: OnCardsProps) => {
             {cardPath === null ? (
               (names[id] ?? id)
             ) : (
-              // The design under way must still be there when the card has been looked at.
+              // A new tab, so that the design being uploaded is not lost.
               <Link href={cardPath(id)} target="_blank" rel="noopener" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
                 {names[id] ?? id}
               </Link>
@@ -144,12 +136,10 @@ const OnCards = ({ change, names, cardPath }: OnCardsProps) => {
 
 interface ChangeRowProps {
   readonly change: Change;
-  /** Null where nobody looked at cards. */
   readonly cards: Pick<OnCardsProps, 'cardPath'> | null;
   readonly names: OnCardsProps['names'];
 }
 
-/** One difference: which item, what about it, and which cards it concerns. */
 const ChangeRow = ({ change, cards, names }: ChangeRowProps) => {
   const { title, kind, details } = useChangeWords()(change);
   return (
@@ -186,7 +176,6 @@ interface ChangeGroupProps {
   readonly changes: readonly Change[];
   readonly cards: ChangeRowProps['cards'];
   readonly names: ChangeRowProps['names'];
-  /** What needs no decision stays folded where something else does. */
   readonly isFolded: boolean;
 }
 
@@ -228,7 +217,6 @@ const ChangeGroup = ({ effect, changes, cards, names, isFolded }: ChangeGroupPro
   );
 };
 
-/** Every difference, the worst first. */
 export const ChangeGroups = ({ changes, cards, names }: Pick<ChangeGroupProps, 'changes' | 'cards' | 'names'>) => {
   const groups = worstFirst.flatMap((effect) => {
     const own = changes.filter((change) => change.effect === effect);

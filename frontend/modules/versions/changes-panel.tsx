@@ -12,12 +12,10 @@ import { useLanguage } from '../../lib/i18n.ts';
 import type { Comparison } from './api.ts';
 import { ChangeGroups, effectLooks, worstFirst } from './change-groups.tsx';
 
-/** Which counts of cards belong to which class of change. */
 const countsOf = { safe: [], attention: ['unfit', 'incomplete'], loses_data: ['lost'] } as const satisfies {
   readonly [Effect in ChangeEffect]: readonly ('lost' | 'unfit' | 'incomplete')[];
 };
 
-/** What will happen, at a glance: how many changes of each class, and how many cards they concern. */
 const EffectSummary = ({ comparison: { changes, cards }, isAboutCards }: { readonly comparison: Comparison; readonly isAboutCards: boolean }) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
@@ -78,7 +76,6 @@ const EffectSummary = ({ comparison: { changes, cards }, isAboutCards }: { reado
   );
 };
 
-/** The shape of what will come. */
 const Waiting = () => (
   <Box sx={{ p: 2.5, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
     {[1, 2, 3].map((tile) => (
@@ -90,14 +87,11 @@ const Waiting = () => (
 
 interface ChangesPanelProps {
   readonly title: string;
-  /** What is said where nothing is different. */
   readonly same: string;
   readonly query: UseQueryResult<Comparison>;
-  /** How the folder's cards were looked at; null where they were not. */
   readonly cards: Parameters<typeof ChangeGroups>[0]['cards'];
 }
 
-/** What a version changes, and what that means for the cards that exist. */
 export const ChangesPanel = ({ title, same, query, cards }: ChangesPanelProps) => {
   const { t } = useTranslation(['manage-designs', 'common']);
   return (

@@ -17,7 +17,6 @@ interface Pair {
   readonly to: number;
 }
 
-/** The two versions compared, in the address: a link to a comparison can be sent. */
 const useComparedPair = (versions: Versions) => {
   const [search, setSearch] = useSearchParams();
   const known = (name: string): number | undefined => versions.find(({ version }) => String(version) === search.get(name))?.version;
@@ -27,7 +26,6 @@ const useComparedPair = (versions: Versions) => {
 };
 
 interface PickerProps {
-  /** Newest first. */
   readonly versions: Versions;
   readonly pair: Pair | null;
   readonly onCompare: (pair: Pair) => void;
@@ -56,7 +54,6 @@ const Differences = ({ pId, fId, pair: { from, to } }: Pick<Places['design-histo
   return <ChangesPanel title={t('compare.result.title', { from, to })} same={t('compare.same.message')} query={query} cards={null} />;
 };
 
-/** Any two versions side by side: what the later one does differently. */
 export const CompareVersions = ({ versions, ...place }: Places['design-history']) => {
   const { t } = useTranslation('manage-designs');
   const { pair, compare } = useComparedPair(versions);
@@ -64,7 +61,7 @@ export const CompareVersions = ({ versions, ...place }: Places['design-history']
   return (
     <>
       <Panel title={t('compare.title')}>
-        {/* Another pair in the address fills the lists anew. */}
+        {/* A new key resets the lists when the address changes. */}
         <Picker key={`${pair?.from} ${pair?.to}`} versions={versions} pair={pair} onCompare={compare} />
       </Panel>
       {pair === null ? null : <Differences {...place} pair={pair} />}

@@ -1,6 +1,5 @@
 import { lazyModulePart, type Module } from '../../lib/modules.ts';
 
-/** What a design changes: of an upload, and between any two versions. */
 export const versions: Module = {
   name: 'versions',
   places: {

@@ -6,7 +6,6 @@ import { uploadComparisonQuery, type Comparison } from './api.ts';
 import { worstOf } from './change-groups.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 
-/** What the design in hand changes, and what that means for the folder's cards. */
 export const UploadChanges = ({ pId, fId, version, design, readAt, cardPath, onJudged }: Places['design-upload']) => {
   const { t } = useTranslation('manage-designs');
   const query = useQuery(uploadComparisonQuery({ pId, fId }, version, design, readAt));

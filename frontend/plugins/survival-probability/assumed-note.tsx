@@ -7,19 +7,18 @@ interface Band {
   readonly to: number | null;
 }
 
-/** The values that stand in for a missing one: "90 or more". */
+/** The values assumed for a missing one: "90 or more". */
 export const bandText = ({ from, to }: Band, t: ClinicalWords): string => {
   if (from !== null && to !== null) return t('assumed.between.label', { from, to });
   if (from !== null) return t('assumed.from.label', { from });
   return to === null ? '' : t('assumed.to.label', { to });
 };
 
-/** "Not entered, so assumed: ISS 16 to 24, Breathing rate 10 to 29": empty where every input was entered. */
+/** "Not entered, so assumed: ISS 16 to 24, Breathing rate 10 to 29"; empty if every input was entered. */
 export const assumedText = ({ shows }: Pick<ItemState, 'shows'>, t: ClinicalWords): string => {
   if (shows?.kind !== 'assumed') return '';
   const said = shows.predictors.map((predictor) => `${t(`input.${predictor.name}.label`)} ${bandText(predictor, t)}`.trim());
   return t('assumed.message', { inputs: said.join(t('assumed.separator.label')) });
 };
 
-/** Beside a number that would say more than is known. */
 export const AssumedNote = ({ state }: { readonly state: ItemState }) => <p className={css.assumed}>{assumedText(state, useClinicalWords())}</p>;

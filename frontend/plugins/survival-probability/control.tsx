@@ -3,10 +3,8 @@ import type { AnyItemProps, ItemProps } from '../../form/environment.ts';
 import { lazyPart } from '../../form/lazy-part.tsx';
 import { ComputedField } from '../computed-field.tsx';
 
-/** Its words are needed only where something was assumed. */
 const AssumedNote = lazyPart<Pick<AnyItemProps, 'state'>>(async () => (await import('./assumed-note.tsx')).AssumedNote);
 
-/** A probability, and what was assumed for the inputs that are missing. */
 export const SurvivalProbabilityControl = (field: ItemProps<'plugin'>) => (
   <ComputedField
     field={field}

@@ -13,14 +13,11 @@ export interface EditorDialogsProps {
   readonly onPick: (path: string) => void;
   readonly onStay: () => void;
   readonly onLeave: (path: string) => void;
-  /** Another card of the folder; what was typed stays on this device. */
   readonly onOpenCard: (cardId: string) => void;
   readonly selection: FormSelection;
-  /** What was typed, to be put on the clipboard. */
   readonly copiedText: () => Promise<string>;
 }
 
-/** The one dialog that stands over the form, if any, and where its buttons lead (spec end-user 4 and 8). */
 export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, selection, copiedText }: EditorDialogsProps) => {
   const { dialog, form, show } = editor;
   const close = () => show(null);
@@ -50,7 +47,6 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
           prepared={form.prepared}
           selection={selection}
           isStored={form.card !== null}
-          // Whoever has read what is wrong goes on at the first of it.
           onClose={wrong === undefined ? close : () => onPick(wrong)}
           onPick={onPick}
           onSaveAgain={saveAgain}

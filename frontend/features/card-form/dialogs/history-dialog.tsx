@@ -28,7 +28,7 @@ import css from './history.module.css';
 
 type Entries = Card['history'];
 
-/** The card names who made it and the latest saves; those between are read when somebody asks for them. Latest first. */
+/** The card holds its first and latest saves; those between are loaded on request. Latest first. */
 const useWholeHistory = (card: Card | null) => {
   const [first, ...latest] = (card?.history ?? []).toSorted((one, other) => one.revision - other.revision);
   const [older, setOlder] = useState<Entries>([]);
@@ -50,7 +50,6 @@ const useWholeHistory = (card: Card | null) => {
   return { entries: [...(first === undefined ? [] : [first]), ...later].toReversed(), left, state, readOlder };
 };
 
-/** Titles and answers in the words of the design version that has a place for them. */
 const useHistoryWords = (selection: FormSelection, entries: Entries, kept: Card['kept_answers']) => {
   const mentioned = useMentioned();
   const { words } = useFormEnvironment();
@@ -64,13 +63,11 @@ const useHistoryWords = (selection: FormSelection, entries: Entries, kept: Card[
   return {
     isReady: isFailed || designs.length === versions.length,
     isFailed,
-    /** False for values that are worked out for formulas alone: their item has no title and stands nowhere in the form. */
     isSeen: (path: ItemPath, ...wanted: readonly number[]): boolean => {
       const design = designOf(path, ...wanted);
       const index = design?.indexOf.get(splitItemPath(answerPath(path)).item);
       return index === undefined || !isUnseen(design!.items[index]!);
     },
-    /** The answer left the form with a move, and the card still keeps it. */
     isKept: ({ move }: Entries[number], { path, before, after }: ShownChange): boolean =>
       move !== undefined && after === null && kept.some((each) => each.path === path && sameAnswer(each.value, before)),
     place: (path: ItemPath, ...wanted: readonly number[]): string => {
@@ -86,7 +83,6 @@ const useHistoryWords = (selection: FormSelection, entries: Entries, kept: Card[
 
 type HistoryWords = ReturnType<typeof useHistoryWords>;
 
-/** A save with what somebody can see of its changes. */
 const inSight = (step: Step, { isSeen }: HistoryWords): Step => {
   const seen = <Change extends { readonly path: ItemPath }>(changes: readonly Change[]) => changes.filter(({ path }) => isSeen(path, step.entry.version, step.versionBefore));
   return { ...step, entry: { ...step.entry, changes: seen(step.entry.changes) }, changes: seen(step.changes) };
@@ -112,7 +108,6 @@ const Change = ({ step, change, words }: { readonly step: Step; readonly change:
   );
 };
 
-/** A transfer that was recorded or undone. */
 const TransferWords = lazyPart<{ readonly transfer: NonNullable<Step['entry']['transfer']> }>(async () => {
   const [{ TransferWords: Words }] = await Promise.all([import('../transfers.tsx'), loadWords('duplicates')]);
   return Words;
@@ -121,9 +116,7 @@ const TransferWords = lazyPart<{ readonly transfer: NonNullable<Step['entry']['t
 interface SaveProps {
   readonly step: Step;
   readonly words: HistoryWords;
-  /** In the place of the number of changes, what a module says of the entry. */
   readonly parts: ReturnType<typeof useModuleParts<'history-entry'>>;
-  /** Of a move that can be taken back. */
   readonly onTakeBack?: (() => void) | undefined;
 }
 
@@ -165,7 +158,6 @@ const Save = ({ step, words, parts, onTakeBack }: SaveProps) => {
 
 const all = '';
 
-/** Only the saves that changed an item, and of each only that item, in whatever repetition. */
 const only = (steps: readonly Step[], item: string): readonly Step[] =>
   item === all
     ? steps
@@ -200,7 +192,6 @@ const ItemChoice = ({ steps, words, item, onChoose }: ItemChoiceProps) => {
   );
 };
 
-/** By what people know the card, on a sheet that shows nothing else of it. */
 const idsOf = (card: Card | null, prepared: PreparedDesign, words: FormWords): readonly string[] =>
   prepared.design.id_attributes.flatMap((path) => {
     const [page = '', name = ''] = path.split('.');
@@ -217,7 +208,6 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who saved the card, when, for which organisation, and what each item was before and after; newest first. */
 export const HistoryDialog = ({ card, prepared, selection, onTakeBack, onClose }: HistoryDialogProps) => {
   const { words: formWords, readOnly } = useFormEnvironment();
   const { t, name } = formWords;
@@ -227,7 +217,7 @@ export const HistoryDialog = ({ card, prepared, selection, onTakeBack, onClose }
   const parts = useModuleParts('history-entry');
   const [item, setItem] = useState(all);
   const whole = stepsOf(card?.vals ?? {}, entries);
-  // Who and when is known at once, the titles of items when their designs are here.
+  // Users and times are known at once; titles of items only when their designs are loaded.
   const steps = words.isReady ? whole.map((step) => inSight(step, words)) : whole.map((step) => ({ ...step, changes: [] }));
   const shown = only(steps, item);
   const taken = readOnly ? undefined : moveToTakeBack(card?.history ?? []);

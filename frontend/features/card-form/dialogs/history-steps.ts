@@ -11,18 +11,15 @@ export interface ShownChange {
   readonly path: ItemPath;
   readonly before: AnswerValue;
   readonly after: AnswerValue;
-  /** The reader has no right to see what it was. */
   readonly isWithheld: boolean;
 }
 
 export interface Step {
   readonly entry: Entry;
-  /** Version of the design that the answers before this save were entered in. */
   readonly versionBefore: number;
   readonly changes: readonly ShownChange[];
 }
 
-/** A reason that took the place of an answer, or gave way to one, is one change of the item, not two. */
 const joined = (changes: readonly ShownChange[]): readonly ShownChange[] => {
   const answers = new Set(changes.map(({ path }) => path));
   const ofAnswer = Map.groupBy(changes, ({ path }) => {
@@ -41,14 +38,9 @@ const joined = (changes: readonly ShownChange[]): readonly ShownChange[] => {
   });
 };
 
-/** How many items a save changed, whatever stands beside their answers. */
 export const changedItems = ({ changes }: Entry): number => new Set(changes.filter(({ path }) => !isRegistration(path)).map(({ path }) => splitReasonPath(path)?.path ?? path)).size;
 
-/**
- * The saves of a card, latest first, each change with the answer before and after. A save stores what was before, so the
- * answers are followed back from those of today. Before a save that is not at hand nobody knows what the one before it
- * came to: such changes are left out until it is.
- */
+/** Saves of a card, latest first. A save stores the answers before it, so they are followed back from today's; unknown later values are left out. */
 export const stepsOf = (vals: Answers, entries: readonly Entry[]): readonly Step[] => {
   const held = new Map<ItemPath, AnswerValue>(Object.entries(vals).flatMap(([page, named]) => Object.entries(named).map(([name, value]) => [`${page}.${name}`, value] as const)));
   let isWhole = true;
@@ -59,7 +51,7 @@ export const stepsOf = (vals: Answers, entries: readonly Entry[]): readonly Step
       isWhole = false;
     }
     const versionBefore = entries[index + 1]?.version ?? entry.version;
-    // The save that made the card stores no changes: what is left when the later ones are undone is what it was made with.
+    // The first save stores no changes: undoing all later saves yields what it contained.
     if (isWhole && entry.revision === 1) {
       const made = [...held].flatMap(([path, after]): ShownChange[] => (after === null || isRegistration(path) ? [] : [{ path, before: null, after, isWithheld: false }]));
       return { entry, versionBefore, changes: joined(made) };

@@ -24,11 +24,9 @@ import css from './differences.module.css';
 interface DifferenceListProps {
   readonly prepared: PreparedDesign;
   readonly differences: readonly Difference[];
-  /** What was typed at an item and could not be read, in words; it stands beside the answer after. */
   readonly unreadAt?: (path: ItemPath) => readonly string[];
 }
 
-/** What changed, item by item: the answer before and the one after. */
 const DifferenceList = ({ prepared, differences, unreadAt = () => [] }: DifferenceListProps) => {
   const { words } = useFormEnvironment();
   const mentioned = useMentioned();
@@ -72,7 +70,6 @@ interface ClashProps {
 
 const sides = ['mine', 'theirs'] as const;
 
-/** One item that both changed: both answers side by side, one to be chosen. */
 const Clash = ({ prepared, clash, chosen, onChoose }: ClashProps) => {
   const { words } = useFormEnvironment();
   const { t } = words;
@@ -106,7 +103,6 @@ interface MergedProps {
   readonly onChoose: (key: string, side: Side) => void;
 }
 
-/** Who saved, what is to be chosen, what merges by itself. */
 const Merged = ({ latest, prepared, merge: { clashes, taken }, choices, onChoose }: MergedProps) => {
   const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
@@ -146,7 +142,7 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Two users changed one card (spec end-user 8, 409.1): what the other one changed, what merges by itself, what is to be chosen. */
+/** Two users changed one card (spec end-user 8, 409.1): shows the other changes, what merges by itself, and what the user must choose. */
 export const MergeDialog = ({ editor, onClose }: MergeDialogProps) => {
   const { t } = useFormEnvironment().words;
   const { form } = editor;
@@ -169,7 +165,6 @@ export const MergeDialog = ({ editor, onClose }: MergeDialogProps) => {
   };
   const loaded = useMemo(() => {
     if (typeof latest === 'string') return null;
-    // A card that is being moved here goes on to that version.
     const target: Opened = isMoving(form) && form.version > latest.version ? { card: latest.card, version: form.version, design: form.design } : latest;
     const prepared = prepare(target.design);
     const versions = { base: form.card?.vals ?? form.saved, mine: form.session.answers(), theirs: latest.card?.vals ?? {}, today: readLocalClock().today };
@@ -202,14 +197,12 @@ export const MergeDialog = ({ editor, onClose }: MergeDialogProps) => {
   );
 };
 
-/** What came back from the journal, beside what is saved. */
 export const CompareDialog = ({ editor, onClose }: MergeDialogProps) => {
   const { words } = useFormEnvironment();
   const { t } = words;
   const { session, saved, prepared } = editor.form;
   const { taken } = mergeAnswers(prepared, { base: saved, mine: saved, theirs: session.answers(), today: readLocalClock().today });
   const known = new Set(taken.map(({ path }) => path));
-  // A text that could not be read differs from what is saved, even where the answer beside it does not.
   const unread = Object.keys(unreadInSight(session)).flatMap((path): Difference[] => {
     const { value } = session.item(path);
     return known.has(path) ? [] : [{ key: path, path, repetition: null, base: value, mine: value, theirs: value }];

@@ -67,11 +67,9 @@ const ReportList = ({ title, hint, entries, onPick }: ReportListProps) =>
 
 interface MoveReportListProps {
   readonly carried: CarriedForm;
-  /** Shows the field of an item, where the form is in the new version already. */
   readonly onPick?: (path: ItemPath) => void;
 }
 
-/** What another version of the design does to the answers: new items, answers that leave, answers that return, and what is wrong there. */
 const MoveReportList = ({ carried: { from, to, form, report }, onPick }: MoveReportListProps) => {
   const { words } = useFormEnvironment();
   const { t } = words;
@@ -116,7 +114,6 @@ interface CarriedDialogProps {
   readonly onPick: (path: ItemPath) => void;
 }
 
-/** Unsaved answers went into the form of another version: nothing of it is saved before the user saves again. */
 export const CarriedDialog = ({ carried, onClose, onPick }: CarriedDialogProps) => {
   const { t } = useFormEnvironment().words;
   const versions = { from: carried.from.version, to: carried.to.version };
@@ -131,11 +128,10 @@ export const CarriedDialog = ({ carried, onClose, onPick }: CarriedDialogProps) 
 interface Preview {
   readonly carried: CarriedForm;
   readonly target: Opened;
-  /** A submitted card goes back to entry. */
   readonly isReopened: boolean;
 }
 
-/** What the server would do: worked out by the same function from the same designs. */
+/** Uses the same function and designs as the server. */
 const previewOf = ({ card, design, prepared, version, drawn }: CardForm, force: Pick<OpenedCard, 'version' | 'design'>, reader: FormReader): Preview | null => {
   if (card === null || force.version <= version) return null;
   const to = { version: force.version, prepared: prepare(force.design) };
@@ -158,7 +154,6 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why the last try did not get through; an ended session is answered by its own dialog. */
 const useMove = (editor: CardEditorState) => {
   const problemText = useProblemText();
   const [failure, setFailure] = useState<string | null>(null);
@@ -174,7 +169,6 @@ const useMove = (editor: CardEditorState) => {
 
 const isUnsaved = ({ form, tools }: CardEditorState): boolean => form.isChanged() || !tools.isEmpty();
 
-/** Before a card is moved to the version in force: what that does to it. */
 export const MoveDialog = ({ editor, selection, onClose }: MoveDialogProps) => {
   const { t } = useFormEnvironment().words;
   const { form } = editor;
@@ -230,7 +224,6 @@ const Completeness = ({ form, isAfter }: { readonly form: CardForm; readonly isA
   return <Typography sx={{ mt: 2 }}>{t('move.completeness.label', { before: say(form.session.status().required === 'comp'), after: say(isAfter) })}</Typography>;
 };
 
-/** Before the latest move of a card is taken back. */
 export const TakeBackMoveDialog = ({ editor, onClose }: Omit<MoveDialogProps, 'selection'>) => {
   const { t } = useFormEnvironment().words;
   const { failure, move } = useMove(editor);

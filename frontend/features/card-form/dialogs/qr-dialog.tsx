@@ -7,10 +7,9 @@ import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { paths } from '../../../lib/paths.ts';
 
-/** Light modules around the code, without which readers do not find it (ISO/IEC 18004). */
+/** Width of the quiet zone in modules (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** The code as a picture: the dark modules as one path. */
 const drawQr = (text: string): string => {
   const code = createQrCode(0, 'M');
   code.addData(text);
@@ -27,7 +26,7 @@ export interface QrDialogProps {
   readonly onClose: () => void;
 }
 
-/** The card's address for another device, a phone at the bedside say: origin and /card/{card_global_id} (spec end-user 2). */
+/** The card's address for another device: origin and /card/{card_global_id} (spec end-user 2). */
 export const QrDialog = ({ globalId, onClose }: QrDialogProps) => {
   const { t } = useFormEnvironment().words;
   const address = window.location.origin + paths.card(globalId);

@@ -21,7 +21,6 @@ interface QuestionProps {
   readonly onYes: () => void;
 }
 
-/** Before unsaved answers are given up. */
 export const CancelDialog = ({ onNo, onYes }: QuestionProps) => {
   const { t } = useFormEnvironment().words;
   const answers = [
@@ -35,7 +34,6 @@ export const CancelDialog = ({ onNo, onYes }: QuestionProps) => {
   );
 };
 
-/** Before the draft that came back from the journal is given up. */
 export const DiscardDialog = ({ editor, onClose }: { readonly editor: CardEditorState; readonly onClose: () => void }) => {
   const { t } = useFormEnvironment().words;
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -54,7 +52,7 @@ export const DiscardDialog = ({ editor, onClose }: { readonly editor: CardEditor
   );
 };
 
-/** Names the card as it is stored. The dangerous answer does not stand where the thumb lies. */
+/** The destructive button stands away from the thumb. */
 export const DeleteDialog = ({ form: { prepared, card }, isDeleting, onNo, onYes }: QuestionProps & { readonly form: CardForm; readonly isDeleting: boolean }) => {
   const { t, language } = useFormEnvironment().words;
   const name = knownBy(prepared, card?.vals ?? {})
@@ -75,16 +73,14 @@ export const DeleteDialog = ({ form: { prepared, card }, isDeleting, onNo, onYes
 interface SavedDialogProps {
   readonly leftOut: LeftOut;
   readonly selection: FormSelection;
-  /** What the server went by instead of this device's clock, where that cannot be right. */
+  /** The time that the server used if this device's clock cannot be right. */
   readonly clock: Card['clock_used'];
-  /** Something was typed that this save did not take along: nobody may go away believing that it did. */
   readonly isUnsaved: boolean;
   readonly onContinue: () => void;
   readonly onFinish: () => void;
   readonly onSaveAgain: () => void;
 }
 
-/** Says that the card is saved, and what of it does not stand in the form any more. */
 export const SavedDialog = ({ clock, isUnsaved, leftOut: { orphaned, setAside }, selection, onContinue, onFinish, onSaveAgain }: SavedDialogProps) => {
   const { t } = useFormEnvironment().words;
   const goOn = { label: t('saved.continue.action'), onPick: onContinue };

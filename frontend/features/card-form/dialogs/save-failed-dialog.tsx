@@ -21,28 +21,21 @@ interface SaveFailedDialogProps {
   readonly failure: SaveFailure;
   readonly prepared: PreparedDesign;
   readonly selection: FormSelection;
-  /** Whether there is a stored card, of which somebody may have saved another version. */
   readonly isStored: boolean;
   readonly onClose: () => void;
   readonly onPick: (path: string) => void;
   readonly onSaveAgain: () => void;
-  /** Saves what is wrong as well, as in progress. */
+  /** Saves the card as in progress in spite of its errors. */
   readonly onSaveWithErrors: () => void;
-  /** Asks whether to give up what was typed. */
   readonly onDiscard: () => void;
-  /** The session is open again, here or in another tab: the save goes on. */
   readonly onSignedIn: () => void;
-  /** Shows what the other user changed, and brings both together; with the card that has the linkage value, if that is the failure. */
+  /** Shows and merges the other user's changes; after a linkage failure, those of the card that has the linkage value. */
   readonly onMerge: () => void;
-  /** Leaves the form for the card that has the linkage value; what was typed stays on this device. */
   readonly onOpenLinked: (cardId: string) => void;
-  /** Whether what was typed would be there again after this screen was closed. */
+  /** Whether what was typed is in the journal and survives closing this screen. */
   readonly isJournaled: boolean;
-  /** Loads what another user saved in place of what was typed. */
   readonly onLoadLatest: () => Promise<void>;
-  /** The card is gone: what was typed becomes a new one. */
   readonly onSaveAsNew: () => void;
-  /** What was typed, to be put on the clipboard. */
   readonly copiedText: () => Promise<string>;
 }
 
@@ -62,19 +55,15 @@ const messages = {
   other: 'saveFailed.other.message',
 } as const satisfies Record<FailureKind, string>;
 
-/** By what the review lets the card be changed no more: a reviewer locked it, or its period was closed. */
 export const closedByOf = ({ kind, details }: SaveFailure): 'locked' | 'period_closed' | undefined => {
   const isSaid = kind === '403' && typeof details === 'object' && details !== null && 'reason' in details;
   return isSaid && (details.reason === 'locked' || details.reason === 'period_closed') ? details.reason : undefined;
 };
 
-/** Worth another try without changing anything. */
 const passing: readonly FailureKind[] = ['network', 'busy', 'other'];
 
-/** What was typed cannot be saved where it was typed: it can be taken elsewhere. */
 const lasting: readonly FailureKind[] = ['403', '404', 'elsewhere', 'other'];
 
-/** Signed in again here or in another tab, which tells this one: then the save goes on by itself. */
 const ExpiredSession = ({ onSignedIn, isJournaled }: Pick<SaveFailedDialogProps, 'onSignedIn' | 'isJournaled'>) => {
   const { t } = useFormEnvironment().words;
   const signedIn = useEffectEvent(onSignedIn);
@@ -96,14 +85,14 @@ const ExpiredSession = ({ onSignedIn, isJournaled }: Pick<SaveFailedDialogProps,
   );
 };
 
-/** Whether the project lets the card be saved as it is: what it is found by must be right all the same. */
+/** Whether the project allows saving with errors. The id attributes must still be right. */
 const useMayStand = ({ design }: PreparedDesign, { project }: FormSelection, { kind, issues }: SaveFailure): boolean => {
   const { data = [] } = useQuery({ ...projectsQuery, enabled: kind === '400' });
   const isAllowed = data.find(({ id }) => id === project)?.saves_with_errors === true;
   return kind === '400' && isAllowed && issues.every(({ code, path }) => path !== '' && code !== 'card.id_attribute_missing' && code !== 'item.withheld' && !design.id_attributes.includes(path));
 };
 
-/** Why nothing was saved and what to do about it; whatever it says, the answers stay in the form (spec end-user 8). */
+/** Why nothing was saved and what to do; the answers always stay in the form (spec end-user 8). */
 export const SaveFailedDialog = ({ failure, prepared, selection, isStored, onClose, onPick, onSaveAgain, onSaveWithErrors, ...props }: SaveFailedDialogProps) => {
   const { onDiscard, onLoadLatest, onMerge, onOpenLinked, onSaveAsNew, copiedText, ...session } = props;
   const { t } = useFormEnvironment().words;

@@ -18,16 +18,13 @@ import { keepToken } from '../../../lib/token-store.ts';
 import { WhyButton } from '../../../components/why-button.tsx';
 import { useShownSecret } from '../../../components/shown-secret.tsx';
 
-/** The session of somebody else: theirs to open, but not over these answers. */
 class OtherUser extends Error {}
 
 interface SignInAgainProps {
-  /** What signing in leads to, in the words of its button. */
   readonly action: string;
   readonly onSignedIn: () => void;
 }
 
-/** Signing in without leaving the form: the same user, by password here or in whatever way in a tab beside. */
 export const SignInAgain = ({ action, onSignedIn }: SignInAgainProps) => {
   const { t } = useFormEnvironment().words;
   const { user } = useSession();
@@ -48,7 +45,7 @@ export const SignInAgain = ({ action, onSignedIn }: SignInAgainProps) => {
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // The form around the answers must not take this for its own.
+    // The dialog is inside the card's form, which must not get this submit event.
     event.stopPropagation();
     if (read('password') !== '') login.mutate();
   };
@@ -77,7 +74,6 @@ export const SignInAgain = ({ action, onSignedIn }: SignInAgainProps) => {
   );
 };
 
-/** For a form that another user's session stands behind: whose answers these are signs in again, or goes on later. */
 export const SignInDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useFormEnvironment().words;
   return (

@@ -11,10 +11,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { answerWords, placeWords } from '../../../form/answer-list.ts';
 import { FindingList } from '../../../form/finding-list.tsx';
 
-/**
- * The card that has the id attributes of the form. The answer to the save is a fixed text, so the card is looked for: all id attributes
- * exactly are one read of the server. Nothing is found where the user may not see it.
- */
+/** The card that has the same id attributes. The save's refusal does not name it, so it is searched for; nothing is found if the user may not see it. */
 export const useTakenBy = ({ design }: PreparedDesign, { project: pId, folder: fId }: FormSelection, isTaken: boolean) => {
   const { t } = useTranslation('open-issues');
   const { session } = useFormEnvironment();
@@ -37,7 +34,6 @@ interface TakenIdProps {
   readonly onPick: (path: string) => void;
 }
 
-/** Names the id that another card has, and leads to its fields. */
 export const TakenId = ({ prepared, issues, taken, onPick }: TakenIdProps) => {
   const { t } = useTranslation('open-issues');
   const { session, words } = useFormEnvironment();

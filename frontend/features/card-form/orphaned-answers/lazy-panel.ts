@@ -2,7 +2,6 @@ import { lazyPart } from '../../../form/lazy-part.tsx';
 import { loadWords } from '../../../lib/i18n.ts';
 import type { OrphanedAnswersPanelProps } from './orphaned-answers-panel.tsx';
 
-/** Comes over where a card has answers of another version. */
 export const OrphanedAnswersPanel = lazyPart<OrphanedAnswersPanelProps>(async () => {
   const [{ OrphanedAnswersPanel: Panel }] = await Promise.all([import('./orphaned-answers-panel.tsx'), loadWords('kept-answers')]);
   return Panel;

@@ -15,14 +15,12 @@ type Orphaned = readonly Pick<KeptAnswer, 'path' | 'version' | 'value'>[];
 export interface OrphanedAnswersPanelProps {
   readonly selection: FormSelection;
   readonly answers: Orphaned;
-  /** Stored with the card for a while, moved there just now, or to be stored by the next save. What is news stands open. */
   readonly state: 'stored' | 'moved' | 'carried';
 }
 
 const titles = { stored: 'title', moved: 'moved.title', carried: 'carried.title' } as const;
 const hints = { stored: 'hint', moved: 'moved.hint', carried: 'carried.hint' } as const;
 
-/** What the card holds of earlier designs, to be read only: in the words of the version that had a place for it. */
 export const OrphanedAnswersPanel = ({ selection, answers, state }: OrphanedAnswersPanelProps) => {
   const { t } = useTranslation('kept-answers');
   const { words } = useFormEnvironment();

@@ -111,11 +111,10 @@ const PrintedItem = ({ item, page, suffix }: Omit<PlacedItems, 'items'> & { read
   );
 };
 
-/** What the form shows now, item by item, as text: exposed items only, computed values with what they come from. */
 export const PrintedItems = ({ items, page, suffix }: PlacedItems) =>
   items.map((item) => <PrintedItem key={item.name} item={item} page={page} suffix={suffix} />);
 
-/** Paper outlives the screen: whoever reads it must know that the registry does not hold all of it. Drawn with the sheet, so it is asked when somebody prints. */
+/** Readers of the paper must know that the registry does not hold everything on it. */
 const UnsavedNote = ({ form }: { readonly form: CardForm }) => {
   const { t } = useFormEnvironment().words;
   return form.isChanged() ? (
@@ -125,7 +124,6 @@ const UnsavedNote = ({ form }: { readonly form: CardForm }) => {
   ) : null;
 };
 
-/** By what people know the card, with the answers as they are now. */
 const CaseFoot = ({ form: { design, session }, folder }: Pick<PrintSheetProps, 'form' | 'folder'>) => {
   const { words } = useFormEnvironment();
   const ids = design.id_attributes.map((path) => {
@@ -141,11 +139,10 @@ export interface PrintSheetProps {
   readonly folder: Texts | undefined;
 }
 
-/** The card on paper: every page, not only the one shown, with the answers as they are now. */
 export const PrintSheet = ({ form, project, folder }: PrintSheetProps) => {
   const { design, card } = form;
   const { words } = useFormEnvironment();
-  // Asked for before anybody prints, so that the words are there when somebody does.
+  // Loaded before anybody prints, so that the words are ready then.
   useClinicalWords();
   const { t, name, language } = words;
   return (

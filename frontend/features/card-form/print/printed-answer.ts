@@ -8,7 +8,6 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { assumedText } from '../../../plugins/survival-probability/assumed-note.tsx';
 import { unreadWords } from '../../../form/answer-list.ts';
 
-/** What is unusual about an answer, and who confirmed it, when and why. */
 const warnedWords = (state: ItemState, { found, confirmed }: NonNullable<ItemState['warned']>, { confirmationReasons }: FormSession, { t, issue, text, name, language }: FormWords): string => {
   if (confirmed === null) return `⚠ ${found.map((each) => issue(each, state)).join(' ')}`;
   const { by, at } = confirmed;
@@ -17,15 +16,11 @@ const warnedWords = (state: ItemState, { found, confirmed }: NonNullable<ItemSta
 };
 
 interface PrintedAnswer {
-  /** The answer, or why there is none; "" where it is blank. */
   readonly text: string;
-  /** What was assumed, what is unusual, and who says that it is right. */
   readonly remarks: readonly string[];
-  /** Texts that could not be read. */
   readonly unread: readonly string[];
 }
 
-/** An answer as paper has it. `withUnit` where its unit does not stand elsewhere. */
 export const printedAnswer = (item: AttributeItem, state: ItemState, session: FormSession, words: FormWords, t: ClinicalWords, withUnit: boolean): PrintedAnswer => {
   if (state.withheld === 'answer') return { text: words.t('withheld.label'), remarks: [], unread: [] };
   const { mentioned } = state;

@@ -14,14 +14,12 @@ interface PrintedTableProps {
   readonly count: number;
   readonly page: string;
   readonly suffix: string;
-  /** What stands in a row and has no column. */
   readonly renderInner: (items: readonly Item[], suffix: string) => ReactNode;
 }
 
-/** What is not asked for in a row; an empty cell is a blank answer. */
 const notAsked = '–';
 
-/** The repetitions of a repeat as rows of tables. What a cell has no room for has a number there, and stands below. */
+/** The repetitions as rows of tables. What does not fit a cell gets a number there and stands below. */
 export const PrintedTable = ({ item, state, count, page, suffix, renderInner }: PrintedTableProps) => {
   const { session, words } = useFormEnvironment();
   const t = useClinicalWords();
@@ -43,7 +41,7 @@ export const PrintedTable = ({ item, state, count, page, suffix, renderInner }: 
     const { value, unread, reasons, withheld } = session.item(`${page}.${each.name}${at}`);
     return withheld === null && value === null && unread === null && reasons === null && itemsBelow(each).every((below) => isBlank(below, at));
   };
-  /** A repeat begins with one repetition, which nobody may have filled in. */
+  /** A repeat begins with one repetition, which may be blank. */
   const isUsed = (each: Item, row: number): boolean => {
     const { exposed, value, reasons } = stateOf(each, row);
     return exposed && (reasons !== null || Number(value) > 1 || (value === 1 && !itemsBelow(each).every((below) => isBlank(below, `${suffix}_${row}_1`))));

@@ -13,7 +13,6 @@ interface AddRowsProps {
   readonly onAdd: (count: number) => void;
 }
 
-/** Adds one row, or as many as somebody writes. */
 export const AddRows = ({ title, onAdd }: AddRowsProps) => {
   const { t } = useTranslation('repeat-table');
   const [text, setText] = useState('1');
@@ -33,7 +32,7 @@ export const AddRows = ({ title, onAdd }: AddRowsProps) => {
       </button>
       <label>
         <span className={fieldCss.hidden}>{t('add.count.label', { title })}</span>
-        {/* Behind the button, which adds one: most rows are added by Enter. */}
+        {/* After the button, which adds one row: most rows are added by Enter. */}
         <input className={inputCss.input} data-width="part" type="text" inputMode="numeric" value={text} onChange={({ currentTarget }) => setText(currentTarget.value.normalize('NFKC').replace(/\D/g, ''))} />
       </label>
       <span aria-hidden="true">{t('add.count.unit')}</span>

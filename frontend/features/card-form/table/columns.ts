@@ -4,16 +4,16 @@ import { splitItemPath } from '#shared/form/item-paths.ts';
 import { cellOf } from '../../../items/cells.ts';
 import { itemsBelow } from '../../../items/columns.ts';
 
-/** Beside the number of the row there is room for its buttons and marks. In pixels. */
+/** In pixels: the row number, its buttons and its marks. */
 export const headWidth = 176;
 export const headStyle = { width: headWidth };
 
-/** In pixels. A reason for a missing answer has its button beside the control. */
+/** In pixels. The button for a missing reason needs 40 more. */
 export const widthOf = (item: AttributeItem): number => (cellOf(item)?.width ?? 0) + (item.reasons === undefined ? 0 : 40) + 12;
 
 const namesIn = (items: readonly Item[]): readonly string[] => items.flatMap((item) => [item.name, ...namesIn(itemsBelow(item))]);
 
-/** Finds the row (1-based) that an answer stands in; null for one of another place. */
+/** Finds the row (1-based) of an answer; null outside this repeat. */
 export const rowFinder = ({ items }: RepeatItem, page: string, suffix: string): ((path: ItemPath) => number | null) => {
   const own = new Set(namesIn(items).map((name) => `${page}.${name}`));
   const depth = suffix.split('_').length - 1;

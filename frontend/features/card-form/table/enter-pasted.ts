@@ -5,18 +5,14 @@ import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.t
 import { sameAnswer } from '#shared/items/answers.ts';
 import { readerOf } from '#shared/items/readers.ts';
 
-/** A text of the clipboard and where it was meant to stand. */
 export interface PastedCell {
   readonly path: ItemPath;
   readonly text: string;
 }
 
 export interface Pasted {
-  /** Cells whose text was entered, with what stood there before. */
   readonly taken: readonly Taken[];
-  /** Of these, the ones that something is wrong with: they stand in their cells as they were pasted. */
   readonly faulty: readonly PastedCell[];
-  /** Cells that nobody may enter now: computed, read-only, or not asked for in that row. */
   readonly closed: readonly PastedCell[];
 }
 
@@ -35,10 +31,8 @@ export const isSame = (one: Stand, other: Stand): boolean =>
 
 export const isBlank = ({ value, unread, reasons }: Stand): boolean => value === null && unread === null && reasons === null;
 
-/** An answer that a control would not take, either: of a computed item, or one that is closed or not asked for now. */
 const isClosed = ({ item, exposed, readonly }: ItemState): boolean => !exposed || readonly || item.class !== 'attribute' || readerOf(item) === undefined;
 
-/** Reads a text as its item reads what is typed; where an answer is chosen, a title or value of a choice is meant. */
 const enter = (session: FormSession, { path, text }: PastedCell): void => {
   const item = session.item(path).item as AttributeItem;
   const reason = reasonNamed(reasonsOf({ missing_reasons: session.missingReasons }, item), text, true);
@@ -46,15 +40,12 @@ const enter = (session: FormSession, { path, text }: PastedCell): void => {
     session.setReason(path, '', reason.value);
     return;
   }
-  // Where nothing is typed a text is stored as it stands, so that its reader is asked here what it means.
+  // Parse pasted text here: it does not pass through the input field.
   const reading = 'choices' in item || item.type === 'check' || item.type === 'suggest' ? readerOf(item)?.read(item, text) : undefined;
   session.set(path, reading?.kind === 'read' ? reading.value : reading?.kind === 'blank' ? null : text);
 };
 
-/**
- * Enters texts where they were meant to stand; blank ones change nothing. A cell that is not asked for yet is tried again after the others,
- * because one of them may be what it hangs on.
- */
+/** Enters the texts; blank ones change nothing. Cells not asked for yet are retried last, because another pasted cell may expose them. */
 export const enterPasted = (session: FormSession, cells: readonly PastedCell[]): Pasted => {
   const befores: { readonly cell: PastedCell; readonly before: Stand }[] = [];
   let waiting = cells.filter(({ text }) => text.trim() !== '');
@@ -72,7 +63,7 @@ export const enterPasted = (session: FormSession, cells: readonly PastedCell[]):
   return { taken: befores.map(({ cell: { path }, before }) => ({ path, before, after: standOf(session.item(path)) })), faulty, closed: waiting };
 };
 
-/** Puts back what stood in the cells before, unless somebody has entered something else there since. */
+/** Restores the earlier content of each cell, unless the cell was changed since. */
 export const putBack = (session: FormSession, { taken }: Pasted): void => {
   for (const { path, before, after } of taken.toReversed()) {
     if (!isSame(standOf(session.item(path)), after)) continue;

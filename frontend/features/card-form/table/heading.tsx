@@ -12,7 +12,6 @@ interface HeadingProps {
   readonly onSort: () => void;
 }
 
-/** The title of a column with its unit; pressed, it sorts the rows. */
 export const Heading = ({ item, sorting, onSort }: HeadingProps) => {
   const { words } = useFormEnvironment();
   const isBy = sorting?.by === item.name;

@@ -7,10 +7,9 @@ import { callApi } from '../../../lib/api-client.ts';
 import { type CodeHit, rememberHits } from '../../../items/suggest/known-codes.ts';
 import { isSame, type Pasted, type PastedCell, standOf } from './enter-pasted.ts';
 
-/** As many as a list of codes answers at once here; a name may be that of another code behind them. */
+/** Most results of one code search; beyond it, another code may have the same name. */
 const mostHits = 100;
 const longestText = 200;
-/** So that a whole column is not asked for at once. */
 const asksAtOnce = 4;
 
 /** "S065", "s06.5" and "Ｓ０６．５" are one code. */
@@ -28,11 +27,10 @@ const readings = (text: string): readonly { readonly code: string | null; readon
   ];
 };
 
-/** The one code that a text means: by itself, by a name of it in any language, or by both. Null where that is none or several; nothing is guessed. */
+/** The one code that a text means, by code, by a name in any language, or by both. Null if none or several match; nothing is guessed. */
 export const codeMeant = (text: string, hits: readonly CodeHit[]): CodeHit | null => {
   const means = ({ code, name }: CodeHit): boolean =>
     readings(text.trim()).some((reading) => {
-      // Behind so many hits another code may have the same name.
       if (reading.code === null && hits.length >= mostHits) return false;
       const isCode = reading.code === null || foldCode(reading.code) === foldCode(code);
       const written = reading.name;
@@ -42,7 +40,6 @@ export const codeMeant = (text: string, hits: readonly CodeHit[]): CodeHit | nul
   return found.length === 1 ? found[0]! : null;
 };
 
-/** What is asked for: marks around a code are no part of a word. */
 const wordsIn = (text: string): readonly string[] => text.split(/[\s:：,、;()（）[\]]+/).filter((word) => word !== '').slice(0, 12);
 
 export type AskCodes = (master: string, words: readonly string[]) => Promise<readonly CodeHit[]>;
@@ -55,7 +52,6 @@ const askServer: AskCodes = async (kind, words) => {
 
 const isCodeCell = (item: AttributeItem): item is SuggestItem => item.type === 'suggest';
 
-/** The cells that hold words of a code list, which nobody has looked up. */
 export const wordsToLookUp = (session: FormSession, { taken }: Pasted, cells: readonly PastedCell[]): readonly PastedCell[] => {
   const texts = new Map(cells.map(({ path, text }) => [path, text]));
   return taken.flatMap(({ path }) => {
@@ -66,16 +62,13 @@ export const wordsToLookUp = (session: FormSession, { taken }: Pasted, cells: re
 };
 
 export interface FoundCodes {
-  /** The same as before, with the codes as what stands in their cells now. */
   readonly pasted: Pasted;
   readonly found: number;
-  /** Words that are not one code exactly. */
   readonly unfound: readonly PastedCell[];
-  /** The list could not be asked. */
   readonly isFailed: boolean;
 }
 
-/** Puts codes where their words stand, unless something else was entered there meanwhile. A text is asked for once, however many cells hold it. */
+/** Enters the codes found, unless the cell was changed meanwhile. Equal texts are looked up once. */
 export const findCodes = async (session: FormSession, pasted: Pasted, cells: readonly PastedCell[], language: Language, ask: AskCodes = askServer): Promise<FoundCodes> => {
   const masterOf = ({ path }: PastedCell): string => (session.item(path).item as SuggestItem).master ?? 'icd10';
   const waiting = [...Map.groupBy(cells, (cell) => `${masterOf(cell)} ${cell.text.trim()}`).values()];

@@ -8,14 +8,11 @@ import { isBlank, type Pasted, type PastedCell } from './enter-pasted.ts';
 import { writePasted } from './pasted-cells.ts';
 import css from './repeat-table.module.css';
 
-/** What became of what was pasted. */
 export interface PasteReport extends Pasted {
-  /** Rows that were added for it. */
   readonly added: number;
-  /** Rows and ends of rows that the table has no room for, as they stood in the spreadsheet. */
+  /** Cells beyond the table's limit of rows or columns, as in the spreadsheet. */
   readonly beyond: readonly (readonly string[])[];
   readonly mostRows: number;
-  /** What became of words of code lists; null where none were pasted. */
   readonly codes: {
     readonly lookingUp: readonly PastedCell[];
     readonly found: number;
@@ -33,13 +30,11 @@ interface PasteNoteProps {
   readonly onClose: () => void;
 }
 
-/** Says what was entered, what could not be read and where it stands, and shows what found no place, to be copied. */
 export const PasteNote = ({ report, rowOf, onUndo, onClose }: PasteNoteProps) => {
   const { t } = useTranslation('repeat-table');
   const { session, words } = useFormEnvironment();
   const { taken, closed, added, beyond, mostRows } = report;
   const codes = report.codes ?? noCodes;
-  // Words that mean no code are told with what to do about them.
   const faulty = report.faulty.filter(({ path }) => ![...codes.lookingUp, ...codes.unfound].some((cell) => cell.path === path));
   const problems = [...faulty, ...codes.unfound];
   const replaced = taken.filter(({ before, after }) => !isBlank(before) && before.value !== after.value).length;

@@ -1,7 +1,4 @@
-/**
- * The cells of a spreadsheet as it puts them on the clipboard: a tab between cells, a line for each row, quotes around a cell that holds
- * one of these (a quote in it twice). A quote that no cell ends with is a quote.
- */
+/** Reads clipboard cells: tab between cells, line break between rows, quotes (doubled inside) around a cell that holds one of these. */
 export const readPasted = (text: string): readonly (readonly string[])[] => {
   const rows: string[][] = [[]];
   const quoted = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y;
@@ -18,7 +15,7 @@ export const readPasted = (text: string): readonly (readonly string[])[] => {
     if (text[at] === '\t') at += 1;
     else {
       at += text.startsWith('\r\n', at) ? 2 : 1;
-      // A spreadsheet ends the last row, too.
+      // A spreadsheet ends the last row with a line break, too.
       if (at >= text.length) break;
       rows.push([]);
     }
@@ -26,6 +23,5 @@ export const readPasted = (text: string): readonly (readonly string[])[] => {
   return rows;
 };
 
-/** The same the other way, for what found no place. */
 export const writePasted = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map((cell) => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t')).join('\n');

@@ -33,25 +33,21 @@ export interface RepeatTableProps {
   readonly title: string;
   readonly count: number;
   readonly mayAdd: boolean;
-  /** Asks before it removes; undefined where no row may go. */
   readonly onRemove: ((index: number) => void) | undefined;
-  /** The repetition as it stands where it is not in a table. */
   readonly repetition: (index: number) => ReactNode;
 }
 
-/** A choice that is typed by its value is typed within this time. */
+/** Keys within this time (ms) form one value of a choice. */
 const typingMs = 800;
 
-/** What gets the cursor after the next drawing. */
 type Wanted = { readonly path: ItemPath } | { readonly row: number; readonly column: number };
 
-/** The rows of a sorted table stay where they are while answers change; those that are added stand below. */
+/** Rows of a sorted table keep their places while answers change; added rows stand below. */
 interface Order {
   readonly sorting: Sorting;
   readonly rows: readonly number[];
 }
 
-/** The repetitions of a repeat as rows: each cell has the control that its item has everywhere. */
 export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, onRemove, repetition }: RepeatTableProps) => {
   const { t } = useTranslation('repeat-table');
   const { session, words } = useFormEnvironment();
@@ -109,7 +105,6 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
     ),
   );
 
-  /** Adds as many as there is room for, says where it ends, and begins with the first of them. */
   const add = (wantedRows: number, column = 1) => {
     let added = 0;
     while (added < wantedRows && session.addRepetition(state.path)) added += 1;
@@ -127,24 +122,24 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
     setOrder(sorting && { sorting, rows: sortRows(count, by, sorting, reading) });
   };
 
-  /** The column that a run of Tab keys began in, to which Enter returns, as in spreadsheets. */
+  /** The column where a run of Tab keys began; Enter returns to it, as in spreadsheets. */
   const runColumn = useRef(1);
   const isTabbing = useRef(false);
   const lastCell = useRef<HTMLTableCellElement | null>(null);
-  /** The cell that was pasted into, as long as nothing was typed in the table since and the cursor is there. */
+  /** The cell last pasted into, until something is typed or the cursor leaves it; then Ctrl+Z is the browser's again. */
   const pastedInto = useRef<HTMLTableCellElement | null>(null);
   const typed = useRef<{ readonly list: HTMLSelectElement | null; readonly text: string; readonly at: number }>({ list: null, text: '', at: 0 });
 
   const cellAround = (target: EventTarget): HTMLTableCellElement | null => {
     const cell = (target as Element).closest?.<HTMLTableCellElement>('th, td') ?? null;
-    // What stands in an opened row, or in a dialog that a cell has opened, has its keys for itself.
+    // Ignore keys that belong to an open row or dialog.
     const isOwn = cell !== null && table.current?.contains(cell) === true && cell.colSpan === 1 && (target as Element).closest('[role="dialog"], dialog, [role="menu"]') === null;
     return isOwn ? cell : null;
   };
 
   const follow = ({ target }: FocusEvent) => {
     const cell = cellAround(target);
-    // A control that is drawn anew gets the cursor back: that is no move to another cell.
+    // A redrawn control gets the focus back, which is no move to another cell.
     if (cell !== null && cell !== lastCell.current && !isTabbing.current) runColumn.current = Math.max(1, cell.cellIndex);
     if (cell !== lastCell.current) pastedInto.current = null;
     lastCell.current = cell;
@@ -189,7 +184,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
     const cell = cellAround(target);
     if (cell === null || table.current === null) return;
     if ((pressed.ctrlKey || pressed.metaKey) && !pressed.shiftKey && pressed.key.toLowerCase() === 'z' && report !== null && pastedInto.current === cell) {
-      // The browser knows nothing of what was pasted, and would take back what was typed elsewhere before it.
+      // The browser's undo does not know the paste and would undo earlier typing.
       undoPaste();
       event.preventDefault();
       return;
@@ -203,7 +198,6 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
     event.preventDefault();
   };
 
-  /** Cells of a spreadsheet begin in the cell that has the cursor, in the rows as they are seen; rows that are lacking are added. */
   const paste = (event: ClipboardEvent) => {
     const cell = cellAround(event.target);
     const start = rows.indexOf(Number(cell?.closest('tr')?.dataset['row']));
@@ -228,7 +222,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
     setReport(made);
     pastedInto.current = cell;
     if (wordsOfCodes.length === 0) return;
-    // By then the note may have been closed, and something else pasted.
+    // The note may have been closed, or something else pasted, since the request.
     void findCodes(session, entered, wordsOfCodes, words.language).then(({ pasted: after, ...codes }) => setReport((last) => (last === made ? { ...made, ...after, codes: { ...noCodes, ...codes } } : last)));
   };
 
@@ -290,7 +284,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
           </button>
         )}
       </div>
-      {/* After a removal its places are those of other rows. */}
+      {/* After a removal the rows of the note would be wrong. */}
       {report !== null && count >= report.count && <PasteNote report={report} rowOf={rowOf} onUndo={undoPaste} onClose={() => setReport(null)} />}
       <div id={body} hidden={isFolded}>
         {!isFolded && isCompact && (
@@ -350,10 +344,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
   );
 };
 
-/**
- * Whether what is pasted are cells of a spreadsheet. Lines that are pasted into a text of several lines are its own, unless they come out of a
- * spreadsheet, which says so by a table beside the text.
- */
+/** Whether the clipboard holds spreadsheet cells. Lines pasted into a multi-line text stay text, unless an HTML table beside it shows a spreadsheet. */
 const isSheet = (text: string, { target, clipboardData }: ClipboardEvent): boolean => {
   if (text.includes('\t')) return true;
   if (!/[\r\n](?=.)/s.test(text.trimEnd())) return false;

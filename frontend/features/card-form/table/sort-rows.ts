@@ -1,12 +1,10 @@
 import type { AnswerValue, AttributeItem } from '#shared/design/card-design.ts';
 
 export interface Sorting {
-  /** Name of the item by whose answers the rows are shown. */
   readonly by: string;
   readonly isDown: boolean;
 }
 
-/** The first press of a heading sorts upwards, the second downwards, and the third brings back the order of the card. */
 export const nextSorting = (now: Sorting | null, by: string): Sorting | null => (now?.by !== by ? { by, isDown: false } : now.isDown ? null : { by, isDown: true });
 
 interface Reading {
@@ -17,10 +15,7 @@ interface Reading {
 
 const isBlank = (value: AnswerValue): boolean => value === null || value === '';
 
-/**
- * Rows (1-based) in the order of their answers: numbers by size, choices as the design lists them, everything else as its words
- * are sorted in the language shown. Rows without an answer stand at the end either way.
- */
+/** Rows (1-based) by answer: numbers by size, choices in design order, the rest by words in the language shown. Blank rows come last in both directions. */
 export const sortRows = (count: number, item: AttributeItem, { isDown }: Sorting, { valueOf, wordsOf, language }: Reading): readonly number[] => {
   const rows = Array.from({ length: count }, (_, at) => at + 1);
   const { compare } = new Intl.Collator(language, { numeric: true });

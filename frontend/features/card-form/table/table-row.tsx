@@ -16,7 +16,6 @@ import css from './repeat-table.module.css';
 export const OpenIcon = icon(<path d="M6 9l6 6 6-6" />);
 export const CloseIcon = icon(<path d="M6 15l6-6 6 6" />);
 
-/** What stands against a row. */
 export interface RowProblems {
   readonly wrong: number;
   readonly warned: number;
@@ -25,7 +24,6 @@ export interface RowProblems {
 
 export const noProblems: RowProblems = { wrong: 0, warned: 0, missing: 0 };
 
-/** Shape and words tell them apart; colour only helps. */
 const Marks = ({ wrong, warned, missing }: RowProblems) => {
   const { t } = useTranslation('repeat-table');
   const marks = [
@@ -44,7 +42,6 @@ const Marks = ({ wrong, warned, missing }: RowProblems) => {
   );
 };
 
-/** The answer in one line, or why there is none. */
 const useAnswerWords = () => {
   const { session, words } = useFormEnvironment();
   return (state: ItemState): string => {
@@ -61,7 +58,6 @@ interface OpenerProps {
   readonly onOpen: (path: ItemPath) => void;
 }
 
-/** An answer that is too large for a cell, and the way to it. */
 const Opener = ({ item, state, onOpen }: OpenerProps) => {
   const { t } = useTranslation('repeat-table');
   const { words } = useFormEnvironment();
@@ -83,7 +79,6 @@ const Opener = ({ item, state, onOpen }: OpenerProps) => {
   );
 };
 
-/** The item's own control in a cell; an empty cell while nothing exposes the item. */
 const Cell = memo(({ path, onOpen }: { readonly path: ItemPath } & Pick<OpenerProps, 'onOpen'>) => {
   const { t } = useTranslation('repeat-table');
   const { readOnly } = useFormEnvironment();
@@ -111,13 +106,11 @@ export interface RowProps extends RowProblems {
   readonly title: string;
   readonly columns: readonly AttributeItem[];
   readonly page: string;
-  /** Of the row: "_2". */
   readonly suffix: string;
   readonly onOpen: (path: ItemPath | null, index: number) => void;
   readonly onRemove: ((index: number) => void) | undefined;
 }
 
-/** One repetition as cells. It is drawn anew when its problems change; a key press redraws its own cell. */
 export const Row = memo(({ index, title, columns, page, suffix, onOpen, onRemove, ...problems }: RowProps) => {
   const { t } = useTranslation('repeat-table');
   const { words } = useFormEnvironment();
@@ -127,7 +120,7 @@ export const Row = memo(({ index, title, columns, page, suffix, onOpen, onRemove
       <th scope="row" style={headStyle}>
         <div className={css.rowHead}>
           <span className={css.number}>{index}</span>
-          {/* In reach of the arrow keys; the Tab key goes from answer to answer. */}
+          {/* Reachable by arrow keys only; Tab goes from answer to answer. */}
           <button type="button" tabIndex={-1} className={fieldCss.iconButton} aria-expanded={false} aria-label={t('row.open.action', { title, index })} title={t('row.open.action', { title, index })} onClick={() => onOpen(null, index)}>
             <OpenIcon />
           </button>
@@ -146,7 +139,6 @@ export const Row = memo(({ index, title, columns, page, suffix, onOpen, onRemove
   );
 });
 
-/** What a row says in one line; redrawn when that changes. */
 const useSummary = (paths: readonly ItemPath[]): string => {
   const { session } = useFormEnvironment();
   const wordsOf = useAnswerWords();
@@ -166,7 +158,6 @@ const useSummary = (paths: readonly ItemPath[]): string => {
   return useSyncExternalStore(subscribe, said);
 };
 
-/** One repetition in a line or two, which opens: for screens that have no room for columns. */
 export const CompactRow = ({ index, title, columns, page, suffix, onOpen, ...problems }: Omit<RowProps, 'onRemove'>) => {
   const { t } = useTranslation('repeat-table');
   const paths = useMemo(() => columns.map(({ name }) => `${page}.${name}${suffix}`), [columns, page, suffix]);

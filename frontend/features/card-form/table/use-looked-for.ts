@@ -10,7 +10,7 @@ const offer = (holder: Holder): void => {
   if (lookedFor.path !== null && holder(lookedFor.path)) lookedFor.path = null;
 };
 
-/** `open` is asked about each field that is looked for and not drawn, also before its holder was there; true: it is one of the holder's own. */
+/** Calls `open` for each field to jump to that is not drawn, including one from before this hook ran; it returns true if the field is its own. */
 export const useLookedFor = (open: Holder): void =>
   useEffect(() => {
     lookedFor.tell = () => holders.forEach(offer);

@@ -6,7 +6,6 @@ import { noProblems, type RowProblems } from './table-row.tsx';
 interface Found {
   readonly of: FormSession;
   readonly rows: ReadonlyMap<number, RowProblems>;
-  /** What is wrong or to be confirmed, in the order of the card. */
   readonly paths: readonly ItemPath[];
 }
 
@@ -25,10 +24,9 @@ const gather = (session: FormSession, rowOf: (path: ItemPath) => number | null):
   return { of: session, rows, paths };
 };
 
-/** All answers are looked at, so a moment after the last change and not at each key press. */
+/** Checks all answers, so it waits this many ms after the last change. */
 const gatherMs = 150;
 
-/** What stands against each row. */
 export const useRowProblems = (rowOf: (path: ItemPath) => number | null): Found => {
   const { session } = useFormEnvironment();
   const [known, setKnown] = useState(() => gather(session, rowOf));

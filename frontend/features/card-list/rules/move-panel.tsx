@@ -18,10 +18,9 @@ import { CardLines, StepsPanel, type FolderOf } from '../../../components/steps-
 type Step = CallAnswer<'moveCards'>;
 type Counted = Step['fresh'][number];
 
-/** Versions that a filter may name. */
 const mostVersions = 100;
 
-/** Whether the folder has a card of an earlier version; looked for once, so that what was done stays in sight. */
+/** Whether the folder has cards of an earlier version; checked once, so that the result of a move stays visible. */
 export const useHasOlderCards = ({ pId, fId, version }: FolderOf & { readonly version: number | null }): boolean => {
   const earlier = Array.from({ length: Math.max(0, (version ?? 0) - 1) }, (_, index) => index + 1).slice(-mostVersions);
   const { data = false } = useQuery({
@@ -50,7 +49,6 @@ const byItem = (all: readonly Counted[]): readonly Counted[] => {
   return [...items.values()];
 };
 
-/** What moving would do, item by item. */
 const Outcome = ({ pId, fId, tried }: FolderOf & { readonly tried: readonly Step[] }) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
@@ -79,7 +77,6 @@ const Outcome = ({ pId, fId, tried }: FolderOf & { readonly tried: readonly Step
   );
 };
 
-/** Which cards are moved: all of earlier versions, or those of a filter. */
 const Narrowing = ({ pId, fId, filter, onFilter }: FolderOf & { readonly filter: CardFilter; readonly onFilter: (filter: CardFilter) => void }) => {
   const { t } = useTranslation(['statistics', 'card-search']);
   const [isOpen, setOpen] = useState(false);
@@ -100,7 +97,6 @@ const Narrowing = ({ pId, fId, filter, onFilter }: FolderOf & { readonly filter:
   );
 };
 
-/** Cards of earlier versions are moved to the version in force, where an owner wants it. */
 export const MovePanel = ({ pId, fId }: FolderOf) => {
   const { t } = useTranslation('statistics');
   const [filter, setFilter] = useState<CardFilter>({});

@@ -7,7 +7,6 @@ import { MovePanel, useHasOlderCards } from './move-panel.tsx';
 
 const waiting = <Skeleton variant="rounded" height={240} />;
 
-/** What owners who may save cards change on all of them. Cards are moved only where there are some of earlier versions. */
 const OwnersPanels = ({ pId, fId, version }: FolderOf & { readonly version: number | null }) => {
   const hasOlder = useHasOlderCards({ pId, fId, version });
   const move = useRef<HTMLDivElement>(null);
@@ -24,12 +23,10 @@ const OwnersPanels = ({ pId, fId, version }: FolderOf & { readonly version: numb
 };
 
 interface RulesPanelProps extends FolderOf {
-  /** Of the design in force. */
   readonly version: number | null;
   readonly isForOwners: boolean;
 }
 
-/** What is asked of all cards of a folder, and what owners do with all of them. */
 export const RulesPanel = ({ pId, fId, version, isForOwners }: RulesPanelProps) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <At place="folder-checks" fallback={waiting} pId={pId} fId={fId} />

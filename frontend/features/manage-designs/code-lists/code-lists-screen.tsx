@@ -22,7 +22,6 @@ import { DeleteCodeList } from './delete-code-list.tsx';
 import { InsideCodeList } from './inside-code-list.tsx';
 import { UploadCodeList } from './upload-code-list.tsx';
 
-/** The designs in force that name a list, each with the way to bring it the list as it is now. */
 const UsedBy = ({ list }: { readonly list: CodeList }) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
@@ -93,7 +92,6 @@ const Lists = ({ domain }: { readonly domain: ManagedDomain }) => {
   );
 };
 
-/** /manage/codeLists: the lists that the forms of a domain may name. */
 export const CodeListsScreen = () => {
   const { t } = useTranslation(['manage-designs', 'manage']);
   const [search, setSearch] = useSearchParams();

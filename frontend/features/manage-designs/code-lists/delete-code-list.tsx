@@ -18,7 +18,6 @@ interface DeleteCodeListProps {
   readonly onClose: () => void;
 }
 
-/** Says what names the list before it is gone, and what becomes of that. */
 export const DeleteCodeList = ({ domainId, list, onClose }: DeleteCodeListProps) => {
   const { t } = useTranslation(['manage-designs', 'admin', 'common']);
   const language = useLanguage();

@@ -16,7 +16,6 @@ import { codeListQuery, type CodeList } from '../api.ts';
 
 const shownAtOnce = 50;
 
-/** The rows that hold every word, in code or label. */
 const matching = (choices: readonly Choice[], typed: string): readonly Choice[] => {
   const words = searchWords(typed).map(foldForSearch);
   if (words.length === 0) return choices;
@@ -53,7 +52,6 @@ const Rows = ({ choices, typed }: { readonly choices: readonly Choice[]; readonl
   );
 };
 
-/** What stands in a list, searched as people search for codes. */
 export const InsideCodeList = ({ list, onClose }: { readonly list: CodeList; readonly onClose: () => void }) => {
   const { t } = useTranslation(['manage-designs', 'common']);
   const [typed, setTyped] = useState('');

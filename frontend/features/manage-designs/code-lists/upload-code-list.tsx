@@ -19,17 +19,14 @@ const endings = ['.csv', '.xlsx', '.xls'];
 /** A name that workbooks can write behind `select_one_from_file`. */
 const isListName = (name: string): boolean => /^[^.[\]\s]{1,90}$/.test(name);
 
-/** The name that a file suggests. */
 const nameFrom = (file: string): string => file.replace(/\.[^.]*$/, '').trim().replaceAll(/[.[\]\s]+/g, '_').slice(0, 90);
 
 interface UploadCodeListProps {
   readonly domainId: string;
-  /** The list whose next version is uploaded; null for a new one. */
   readonly list: CodeList | null;
   readonly onClose: () => void;
 }
 
-/** A new code list, or the next version of one: its name, its file, and everything that is wrong with that. */
 export const UploadCodeList = ({ domainId, list, onClose }: UploadCodeListProps) => {
   const { t } = useTranslation(['manage-designs', 'common']);
   const language = useLanguage();

@@ -41,13 +41,12 @@ import { missingListNames } from '../upload/list-files.tsx';
 import { LeftOutDialog } from './left-out-dialog.tsx';
 
 interface VersionRowsProps {
-  /** Newest first. */
   readonly versions: readonly Version[];
   readonly onPreview: (version: Version) => void;
   readonly actionsOf: (version: Version) => readonly RecordAction[];
 }
 
-/** Version, date, and what can be done with it (spec administration 2, design history). */
+/** Version, date and actions (spec administration 2, design history). */
 const VersionRows = ({ versions, onPreview, actionsOf }: VersionRowsProps) => {
   const { t } = useTranslation(['manage', 'manage-designs']);
   const language = useLanguage();
@@ -92,7 +91,6 @@ interface VersionPreviewProps {
   readonly onClose: () => void;
 }
 
-/** One version as its users met it, under its number and date. */
 const VersionPreview = ({ version, heading, Form, onClose }: VersionPreviewProps) => {
   const { t } = useTranslation(['manage', 'common']);
   const language = useLanguage();
@@ -118,24 +116,19 @@ const VersionPreview = ({ version, heading, Form, onClose }: VersionPreviewProps
 interface DesignHistoryScreenProps {
   readonly pId: string;
   readonly fId: string;
-  /** Draws a design as its users met it. */
   readonly Form: PreviewForm;
 }
 
-/** What is open of a version: its form, or a list of what did not come over. */
 type Opened =
   | { readonly version: Version; readonly as: 'preview' | 'paper' }
   | { readonly version: Version; readonly as: 'leftOut' | 'notHeld'; readonly findings: readonly Diagnostic[] };
 
-/** Where the installation serves the JSON Schema of designs. */
 const schemaAddress = (): string => new URL(routes.designSchema.replace('GET ', ''), window.location.origin).href;
 
 interface VersionsProps extends DesignHistoryScreenProps {
-  /** Newest first. */
   readonly versions: readonly Version[];
 }
 
-/** The versions, what can be done with each, and what is different between two of them. */
 const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
   const { t } = useTranslation(['manage-designs', 'admin']);
   const language = useLanguage();
@@ -147,7 +140,6 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
   const title = useFolderTitle(pId, fId);
   const headingOf = ({ version }: Version) => ({ project: project?.title, folder: folder?.title, version });
   const close = () => setOpen(null);
-  /** With its long lists, as far as they can be had. */
   const show = (version: Version, as: 'preview' | 'paper') => void bringLists(version.vals).catch(() => undefined).then(() => setOpen({ version, as }));
 
   const saveJson = ({ version, vals }: Version) =>
@@ -189,7 +181,6 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
   );
 };
 
-/** /manage/project/{pId}/folder/{fId}/designHistory */
 export const DesignHistoryScreen = (props: DesignHistoryScreenProps) => {
   const { pId, fId } = props;
   const { t } = useTranslation('manage');

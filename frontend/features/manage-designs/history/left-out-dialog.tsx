@@ -14,13 +14,12 @@ import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { placesOf, SeverityList, useFindingWords } from '../upload/findings-panel.tsx';
 
 interface LeftOutProps {
-  /** Of the file that the version came from, or of one that it was written to. */
+  /** What the source file had and the design lacks, or what an export format could not hold. */
   readonly of: 'leftOut' | 'notHeld';
   readonly version: number;
   readonly findings: readonly Diagnostic[];
 }
 
-/** The whole list on paper, with a box for each line that somebody has to look to by hand. */
 const LeftOutPaper = ({ of, version, findings }: LeftOutProps) => {
   const { t } = useTranslation('manage-designs');
   const words = useFindingWords();
@@ -39,7 +38,6 @@ const LeftOutPaper = ({ of, version, findings }: LeftOutProps) => {
   );
 };
 
-/** What did not come over between a version and a file: to be looked at, and printed as what is to be done by hand. */
 export const LeftOutDialog = ({ onClose, ...list }: LeftOutProps & { readonly onClose: () => void }) => {
   const { of, version, findings } = list;
   const { t } = useTranslation(['manage-designs', 'common']);

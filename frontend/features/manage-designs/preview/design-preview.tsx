@@ -12,19 +12,17 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { LanguageChoice, ToggleChoice } from '../toggle-choice.tsx';
 import { PrintableDialog, type FormHeading } from '../print/printable-dialog.tsx';
 
-/** A phone, a tablet, a desk: what the form is held to (px). */
+/** Preview widths in px: phone, tablet, desktop. */
 const widths = [390, 820, 1280] as const;
 type Width = (typeof widths)[number];
-/** Up to this width people touch, and their device has pickers of its own. */
+/** In px; narrower devices have a touch screen and pickers of their own. */
 const widestTouched = 820;
 
-/** Smaller, and fingers would miss. */
+/** Touch targets would be too small below this scale. */
 const smallestZoom = 0.8;
 
-/** The real form over a new card that nobody can save. */
 export type PreviewForm = ComponentType<{ readonly design: CardDesign; readonly content: LanguageTag; readonly isTouched: boolean }>;
 
-/** How much room there is for the form (px), followed as the window changes. */
 const useRoom = () => {
   const place = useRef<HTMLDivElement | null>(null);
   const [room, setRoom] = useState(0);
@@ -43,18 +41,16 @@ interface DesignPreviewProps {
   readonly Form: PreviewForm;
 }
 
-/** A design as its users will meet it, in each of its languages and on each kind of screen. Nothing is kept. */
 export const DesignPreview = ({ design, heading, Form }: DesignPreviewProps) => {
   const { t } = useTranslation('manage-designs');
   const reader = useLanguage();
   const [content, setContent] = useState(() => contentLanguage(design.languages, [reader]));
-  // The words around the form speak the form's language where the screens know it.
   const language = isLanguage(content) ? content : reader;
   const [width, setWidth] = useState<Width | 0>(0);
   const [beginnings, setBeginnings] = useState(0);
   const [isPrinting, setPrinting] = useState(false);
   const { place, room } = useRoom();
-  // Wider than there is room: a little smaller, but laid out as on the wide screen; where that is not enough, it is moved sideways.
+  // A wide layout is scaled down to the room; below the smallest scale it scrolls sideways.
   const zoom = width > room && room > 0 ? Math.max(room / width, smallestZoom) : 1;
   const isMoved = width * zoom > room + 1;
   return (
@@ -76,7 +72,7 @@ export const DesignPreview = ({ design, heading, Form }: DesignPreviewProps) => 
           </Button>
         </Box>
       </Box>
-      {/* As wide as there is room, so that the room can be measured. */}
+      {/* Takes the full width, so that the room can be measured. */}
       <Box
         ref={place}
         {...(isMoved && { role: 'region', tabIndex: 0, 'aria-label': t('preview.title') })}

@@ -12,22 +12,18 @@ import { PaperText, PaperWords } from '../../../items/paper-text.tsx';
 import css from './blank-form.module.css';
 import { BlankItems, readSources } from './blank-items.tsx';
 
-/** What tells one printed form from another. */
 export interface FormHeading {
   readonly project: Texts | undefined;
   readonly folder: Texts | undefined;
-  /** null for a design that is not uploaded yet. */
   readonly version: number | null;
 }
 
 interface BlankFormProps {
   readonly design: CardDesign;
-  /** The language of the design's texts. */
   readonly content: LanguageTag;
   readonly heading: FormHeading;
 }
 
-/** A design as a form to be filled in by hand: every page and every item, with the condition of those that not everybody fills in. */
 export const BlankForm = ({ design, content, heading: { project, folder, version } }: BlankFormProps) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
@@ -63,7 +59,7 @@ export const BlankForm = ({ design, content, heading: { project, folder, version
 
 const line = '_'.repeat(20);
 
-/** On each sheet a place for what the patient's card is known by, because sheets come apart. */
+/** Each sheet has room for the id attributes, because sheets get separated. */
 export const BlankFoot = ({ design, content }: Pick<BlankFormProps, 'design' | 'content'>) => {
   const sources = readSources(design);
   const plain = (texts: Texts | undefined) => plainText(texts, content, ownLanguage(design));

@@ -11,7 +11,6 @@ import paper from '../../../items/blanks.module.css';
 import { PaperText, usePaperWords } from '../../../items/paper-text.tsx';
 import css from './blank-form.module.css';
 
-/** The items of a design by path: whose answer a condition or a text asks for. */
 export const readSources = (design: CardDesign): ReadonlyMap<Path, Item> => {
   const sources = new Map<Path, Item>();
   walkItems(design, (place) => sources.set(pathOf(place), place.item));
@@ -26,21 +25,19 @@ interface OneItem {
   readonly item: Item;
 }
 
-/** What must be answered before the items of an entry are filled in, in words. */
 const useConditionWords = () => {
   const { t } = useTranslation('manage-designs');
   const { plain } = usePaperWords();
   return (source: Item, { when }: Activation): string => {
     const title = plain(source.title);
     const choices = 'choices' in source ? source.choices : [];
-    // The one value of an item without choices is that of a ticked box.
+    // The one value of an item without choices is a ticked box.
     if (choices.length === 0 && when.includes('true')) return t('print.ifChecked.label', { title });
     const values = when.map((value) => plain(choices.find((choice) => choice.value === value)?.title) || value);
     return t('print.if.label', { title, values: values.join(t('print.or.label')) });
   };
 };
 
-/** Items that only some fill in: their condition, and they themselves set in by a line. */
 const ConditionalItems = ({ item }: OneItem) => {
   const conditionWords = useConditionWords();
   const { sources } = usePaperWords();
@@ -53,7 +50,6 @@ const ConditionalItems = ({ item }: OneItem) => {
   ));
 };
 
-/** The condition of an item, and what its answer hangs on, in words. */
 const useRuleWords = () => {
   const { t } = useTranslation('manage-designs');
   const { say } = usePaperWords();
@@ -68,7 +64,6 @@ const useRuleWords = () => {
   });
 };
 
-/** An item with a condition of its own stands set in under it. */
 const BlankItem = (props: OneItem) => {
   const { condition, rules } = useRuleWords()(props.item);
   const plain = (
@@ -128,10 +123,10 @@ const PlainItem = ({ item }: OneItem) => {
   );
 };
 
-/** As many rows as find room beside the rest of a page; who needs more takes another sheet. */
+/** Number of rows that fit beside the rest of a page; more rows need another sheet. */
 const usualRows = 10;
 
-/** A repeat as a table to be written into. What its columns ask for and when stands below, because a cell has no room for it. */
+/** A repeat as a table. The hints and conditions of its columns stand below, because cells have no room for them. */
 const BlankTable = ({ item }: { readonly item: RepeatItem }) => {
   const { t } = useTranslation('manage-designs');
   const { plain, reasonsOf, sources } = usePaperWords();
@@ -195,6 +190,5 @@ const BlankTable = ({ item }: { readonly item: RepeatItem }) => {
   );
 };
 
-/** Items one below the other, each with room for its answer. */
 export const BlankItems = ({ items }: PlacedItems) =>
   items.map((item) => <BlankItem key={item.name} item={item} />);

@@ -22,12 +22,10 @@ export type { FormHeading };
 interface PrintableDialogProps {
   readonly design: CardDesign;
   readonly heading: FormHeading;
-  /** The one it is shown in at first. */
   readonly content: LanguageTag;
   readonly onClose: () => void;
 }
 
-/** The empty form on paper: looked at here, in each of its languages, and printed from here. */
 export const PrintableDialog = ({ design, heading, content: first, onClose }: PrintableDialogProps) => {
   const { t } = useTranslation(['manage-designs', 'common']);
   const titleId = useId();

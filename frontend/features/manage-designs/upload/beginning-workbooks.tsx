@@ -17,7 +17,6 @@ import { OtherForm } from './other-form.tsx';
 const toBegin = ['example', 'blank'] as const;
 const demos = ['trauma', 'triage', 'arrest', 'national'] as const;
 
-/** For who has no workbook yet: an example, a blank one, the form of another folder, and the forms of the demo registry. */
 export const BeginningWorkbooks = ({ fId, onForm }: { readonly fId: string; readonly onForm: (file: File) => void }) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();

@@ -17,32 +17,31 @@ import { ToggleChoice } from '../toggle-choice.tsx';
 export const designFileTypes = ['excel', 'json'] as const;
 export type DesignFileType = (typeof designFileTypes)[number];
 
-/** Endings of each type (.csv: a REDCap data dictionary, or with .geojson and .xml a list beside a workbook; .zip: both in one); the first type is the default (spec administration 2, design upload). */
+/**
+ * Endings of each type; the first type is the default (spec administration 2, design upload). .csv: a REDCap data dictionary or a list
+ * beside a workbook, as .geojson and .xml are; .zip: both in one.
+ */
 const endings: { readonly [Type in DesignFileType]: readonly string[] } = {
   excel: ['.xlsx', '.xls', '.csv', '.zip', '.geojson', '.xml'],
   json: ['.json'],
 };
 
-/** REDCap's data dictionaries are the only text files. */
 export const isDictionary = ({ name }: File): boolean => name.toLowerCase().endsWith('.csv');
 
-/** The API takes a workbook of this size and no larger (architecture 4, limits). */
+/** The API accepts no larger workbook (architecture 4, limits). */
 const largestFileMb = 4.5;
 const bytesPerMb = 1024 * 1024;
 
-/** Why a file cannot be what it should be, as far as its name and size tell. */
 export const fileFault = (type: DesignFileType, { name, size }: File): 'wrongType' | 'tooLarge' | null => {
   if (!endings[type].some((ending) => name.toLowerCase().endsWith(ending))) return 'wrongType';
   return size > largestFileMb * bytesPerMb ? 'tooLarge' : null;
 };
 
-/** The type that a file is by its name, where it is not the chosen one: a file says better what it is than a switch. */
 export const typeOfFile = ({ name }: File, chosen: DesignFileType): DesignFileType => {
   const has = (type: DesignFileType): boolean => endings[type].some((ending) => name.toLowerCase().endsWith(ending));
   return has(chosen) ? chosen : (designFileTypes.find(has) ?? chosen);
 };
 
-/** The media type of .xlsx files. */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface RepeatingFormsProps {
@@ -53,7 +52,7 @@ interface RepeatingFormsProps {
   readonly onChange: (repeating: readonly string[]) => void;
 }
 
-/** A data dictionary does not say which of its forms are filled in more than once; the manager does. */
+/** A data dictionary does not tell which forms repeat, so the manager chooses them. */
 export const RepeatingForms = ({ forms, repeating, isBusy, onChange }: RepeatingFormsProps) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
@@ -79,16 +78,13 @@ export const RepeatingForms = ({ forms, repeating, isBusy, onChange }: Repeating
 interface ChooseFileProps {
   readonly type: DesignFileType;
   readonly file: File | null;
-  /** What is read when it is no file of this device. */
   readonly stored: string | null;
   readonly isReading: boolean;
   readonly onType: (type: DesignFileType) => void;
   readonly onFiles: (files: readonly File[]) => void;
-  /** What was found in the file. */
   readonly children: ReactNode;
 }
 
-/** Which file, of which type; a file of another type is refused before it is sent. */
 export const ChooseFile = ({ type, file, stored, isReading, onType, onFiles, children }: ChooseFileProps) => {
   const { t } = useTranslation('manage-designs');
   const fault = file === null ? null : fileFault(type, file);

@@ -17,14 +17,13 @@ import { useProblemText } from '../../../lib/problem-text.ts';
 import { useCommentedWorkbook } from '../api.ts';
 import { workbookType } from './choose-file.tsx';
 
-/** One finding in the reader's language: where, and what, why and what to do about it. */
 export interface FindingWords {
   /** '' for a finding about the file as a whole. */
   readonly place: string;
   readonly text: string;
 }
 
-/** Words findings from the catalogue that the server words them from, so that they follow the language of the screen. */
+/** Words findings from the server's catalogue, in the language of the screen. */
 export const useFindingWords = () => {
   const { t } = useTranslation(['compile', 'manage-designs']);
   return ({ code, sheet, cell, params }: Diagnostic): FindingWords => {
@@ -37,7 +36,6 @@ export const useFindingWords = () => {
   };
 };
 
-/** Hands the file back with the findings as comments in their cells, in the reader's language. */
 const CommentedWorkbook = ({ file }: { readonly file: File }) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
@@ -68,12 +66,9 @@ const titles = {
   note: { title: 'notes.title', message: 'notes.message', tone: 'info' },
 } as const;
 
-/** Longer lists wait for a click: nobody mends a thousand cells from one screen. */
 const shownAtOnce = 100;
-/** Cells of one cause that are named in its line. */
 const shownCells = 4;
 
-/** Findings by the sheet they stand in, in the order of the file. */
 const bySheet = (findings: readonly Diagnostic[]): readonly (readonly [sheet: string, own: readonly Diagnostic[]])[] => {
   const sheets = new Map<string, Diagnostic[]>();
   for (const finding of findings) sheets.set(finding.sheet, [...(sheets.get(finding.sheet) ?? []), finding]);
@@ -103,17 +98,14 @@ const FindingLine = ({ finding }: FindingLineProps) => {
   );
 };
 
-/** Every place of a cause: the first few by name, and how many there are. */
 export const placesOf = ({ cell, cells = [cell] }: Diagnostic): string => (cells.length <= shownCells ? cells.join(', ') : `${cells.slice(0, shownCells).join(', ')} …`);
 
 interface SeverityListProps {
   readonly severity: Severity;
   readonly findings: readonly Diagnostic[];
-  /** Said in place of what is said of a file that comes in. */
   readonly message?: string;
 }
 
-/** All findings of one severity, sheet by sheet. */
 export const SeverityList = ({ severity, findings, message }: SeverityListProps) => {
   const { t } = useTranslation('manage-designs');
   const listId = useId();
@@ -126,7 +118,7 @@ export const SeverityList = ({ severity, findings, message }: SeverityListProps)
       <AlertTitle id={listId} sx={{ fontWeight: 700 }}>
         {t(titles[severity].title, { count: own.length })}
       </AlertTitle>
-      {/* Beside errors, nothing can be uploaded as it is. */}
+      {/* With errors nothing can be uploaded, so this message would mislead. */}
       {severity !== 'error' && findings.some((finding) => finding.severity === 'error') ? null : (message ?? t(titles[severity].message))}
       {bySheet(shown).map(([sheet, lines]) => (
         <Box key={sheet} sx={{ mt: 1.5 }}>
@@ -153,11 +145,9 @@ export const SeverityList = ({ severity, findings, message }: SeverityListProps)
 
 interface FindingsPanelProps {
   readonly findings: readonly Diagnostic[];
-  /** The workbook that they speak of; null where there are no cells to write comments into. */
   readonly workbook: File | null;
 }
 
-/** Everything that was found in a file, to be read here, copied, or taken along as comments in the file itself. */
 export const FindingsPanel = ({ findings, workbook }: FindingsPanelProps) => {
   const { t } = useTranslation('manage-designs');
   const words = useFindingWords();

@@ -11,28 +11,24 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import type { StoredList } from '../api.ts';
 
-/** Lists of codes beside a workbook. */
 const listEndings = ['.csv', '.geojson', '.xml'] as const;
 
 export const isList = ({ name }: File): boolean => listEndings.some((ending) => name.toLowerCase().endsWith(ending));
 
-/** The lists that a workbook asks for and that did not come with it, as the files that they may stand in. */
 export const missingListNames = (findings: readonly Diagnostic[]): readonly string[] => {
   const files = findings.filter(({ code }) => code === 'list.file_missing').map(({ params }) => String(params['file'] ?? ''));
-  // An expression calls a list by the name of its file without the ending.
+  // An expression names a list by its file without the ending.
   const searched = findings.filter(({ code }) => code === 'list.lookup_missing').map(({ params }) => lookedUpName(String(params['list'] ?? '')));
   return [...new Set([...files, ...searched.filter((name) => !files.some((file) => lookedUpName(file) === name)).map((name) => `${name}.csv`)])];
 };
 
 interface ListFilesProps {
-  /** Those that are there, and the names of those that are not. */
   readonly lists: readonly StoredList[];
   readonly missing: readonly string[];
   readonly isBusy: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The lists of a workbook: which of them are there, and a place for the others. */
 export const ListFiles = ({ lists, missing, isBusy, onFiles }: ListFilesProps) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();

@@ -14,7 +14,6 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 
 interface OtherFormProps {
-  /** The folder that the form comes to. */
   readonly fId: string;
   readonly onForm: (file: File) => void;
 }
@@ -80,7 +79,7 @@ const Choose = ({ fId, onForm, onClose }: OtherFormProps & { readonly onClose: (
   );
 };
 
-/** A form that another folder has: it is read like a file, so it is checked, compared and shown before it is in force here. */
+/** Another folder's form is read like a file, so it is checked, compared and shown before it is in force here. */
 export const OtherForm = (props: OtherFormProps) => {
   const { t } = useTranslation('manage-designs');
   const [isOpen, setOpen] = useState(false);

@@ -37,7 +37,6 @@ const uploadFailures: Partial<Record<ApiProblemCode, FailureKey>> = {
 interface UploadDesignScreenProps {
   readonly pId: string;
   readonly fId: string;
-  /** Draws a design as its users will meet it. */
   readonly Form: PreviewForm;
 }
 
@@ -53,7 +52,6 @@ interface UploadStepsProps extends UploadDesignScreenProps {
   readonly folder: ManagedFolder;
 }
 
-/** What the module that compares designs said of the design in hand, as it was read and for the version in force. */
 interface Judged extends DesignJudgement {
   readonly as: string;
 }
@@ -76,13 +74,10 @@ const UploadSteps = (props: UploadStepsProps) => {
   const isMember = findFolder(useQuery(projectsQuery).data ?? [], pId, fId) !== null;
   const [type, setType] = useState<DesignFileType>('excel');
   const [file, setFile] = useState<File | null>(null);
-  /** The forms of a data dictionary, and which of them repeat. */
   const [forms, setForms] = useState<readonly Page[]>([]);
   const [repeating, setRepeating] = useState<readonly string[]>([]);
-  /** The reading and the version whose comparison the manager has confirmed. */
   const [confirmed, setConfirmed] = useState('');
   const [isLeftOutConfirmed, setLeftOutConfirmed] = useState(false);
-  /** The version whose workbook is read again. */
   const [address] = useSearchParams();
   const [again, setAgain] = useState<number | null>(() => Number(address.get('version')) || null);
   const reading = useReadDesign();
@@ -104,7 +99,6 @@ const UploadSteps = (props: UploadStepsProps) => {
     setConfirmed('');
     setLeftOutConfirmed(false);
   };
-  /** The workbook again, with what was chosen beside it. */
   const read = (from: File | StoredWorkbook, { repeats = repeating, lists = [], listFiles = [] }: ToReadBeside = {}) => {
     forget();
     setFile(from instanceof File ? from : null);
@@ -113,7 +107,7 @@ const UploadSteps = (props: UploadStepsProps) => {
     setType(readAs);
     if (from instanceof File && fileFault(readAs, from) !== null) return;
     const isRepeatable = from instanceof File && isDictionary(from);
-    // Forms that cannot repeat must stay in sight to be taken back.
+    // Also lists forms that cannot repeat, so that the choice can be undone.
     reading.mutate({ type: readAs, from, folder: { pId, fId }, language, repeating: repeats, lists, listFiles }, { onSuccess: ({ design }) => design !== null && setForms(isRepeatable ? design.pages : []) });
   };
   const workbook = file ?? (again === null ? null : { pId, fId, version: again });
@@ -128,7 +122,7 @@ const UploadSteps = (props: UploadStepsProps) => {
     setAgain(null);
     return read(from, { repeats: [], listFiles: chosen.filter((each) => each !== from && isList(each)) });
   };
-  // The workbook of a version is read as soon as the screen is open: it says which lists are missing.
+  // A version's workbook is read at once, because that shows which lists are missing.
   const isBegun = useRef(false);
   useEffect(() => {
     if (again === null || isBegun.current) return;
@@ -143,7 +137,7 @@ const UploadSteps = (props: UploadStepsProps) => {
     setType(next);
   };
   const closeFailure = () => {
-    // Another version may be in force by now: then the changes are shown anew.
+    // Another version may be in force by now; then the changes are compared again.
     void queryClient.invalidateQueries({ queryKey: adminQuery('folder', { pId, fId }).queryKey });
     upload.reset();
   };
@@ -226,7 +220,6 @@ const UploadSteps = (props: UploadStepsProps) => {
   );
 };
 
-/** The shape of what will come. */
 const Waiting = () => (
   <Box sx={{ display: 'grid', gap: 2 }}>
     <Skeleton variant="rounded" height={52} />
@@ -234,7 +227,6 @@ const Waiting = () => (
   </Box>
 );
 
-/** /manage/project/{pId}/folder/{fId}/uploadDesign */
 export const UploadDesignScreen = (props: UploadDesignScreenProps) => {
   const { t } = useTranslation('manage-designs');
   const { org } = useSession();

@@ -20,24 +20,19 @@ const countItems = (design: CardDesign): number => {
   return items;
 };
 
-/** What stands between a file and its upload. */
 export type Readiness =
-  /** No valid design yet. */
   | { readonly step: 'file' }
-  /** What it changes is being found out, or could not be. */
   | { readonly step: 'compare' }
-  /** Nothing is in force, nothing changes, or nobody compares. */
+  /** Nothing is in force, nothing changes, or no module compares. */
   | { readonly step: 'ready'; readonly because: 'first' | 'same' | 'new' }
-  /** The manager has seen what it changes, or has yet to say so. */
   | { readonly step: 'confirm'; readonly worst: ChangeEffect; readonly lost: number };
 
 interface UploadPanelProps {
   readonly design: CardDesign | null;
   readonly readiness: Readiness;
-  /** The version that the upload becomes. */
   readonly version: number;
   readonly isConfirmed: boolean;
-  /** How many rows and rules of the file are missing in the design, each cell counted. */
+  /** Number of cells of the file that the design lacks. */
   readonly leftOut: number;
   readonly isLeftOutConfirmed: boolean;
   readonly isUploading: boolean;
@@ -54,7 +49,6 @@ interface ConfirmationProps {
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** The manager's word that something is known. */
 const Confirmation = ({ label, tone, isChecked, isBusy, onChange }: ConfirmationProps) => (
   <FormControlLabel
     control={<Checkbox checked={isChecked} disabled={isBusy} color={tone} onChange={(_event, checked) => onChange(checked)} />}
@@ -75,7 +69,6 @@ const Confirmation = ({ label, tone, isChecked, isBusy, onChange }: Confirmation
 
 const tones = { safe: 'success', attention: 'warning', loses_data: 'error' } as const satisfies { readonly [Effect in ChangeEffect]: string };
 
-/** What the upload will do, the manager's word that it may, and the upload. */
 export const UploadPanel = (props: UploadPanelProps) => {
   const { design, readiness, version, isConfirmed, leftOut, isLeftOutConfirmed, isUploading, onConfirm, onConfirmLeftOut, onUpload } = props;
   const { t } = useTranslation('manage-designs');
