@@ -1,6 +1,5 @@
 import { screen } from '../../components/screen-route.tsx';
-import type { Module } from '../../lib/modules.ts';
-import { ImportLink, ImportLinks } from './import-links.tsx';
+import { lazyModulePart, type Module } from '../../lib/modules.ts';
 import { importPaths, importPatterns } from './paths.ts';
 
 const words = ['import', 'issues', 'project-admin', 'manage', 'admin'] as const;
@@ -12,8 +11,8 @@ export const importCards: Module = {
     manager: [screen(importPatterns.managedImport, async () => (await import('./import-screens.tsx')).ManagerImportScreen, ...words)],
   },
   places: {
-    'folder-actions': ImportLink,
-    'owned-folders': ImportLinks,
+    'folder-actions': lazyModulePart(async () => (await import('./import-links.tsx')).ImportLink),
+    'owned-folders': lazyModulePart(async () => (await import('./import-links.tsx')).ImportLinks),
   },
   links: {
     'managed-folder': { label: 'folder_import.action', to: ({ pId, folder }) => (folder.version === null ? null : importPaths.managedImport(pId, folder.id)) },

@@ -1,7 +1,3 @@
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadWords } from '../../lib/i18n.ts';
 import { lazyModulePart, type FormPart, type FormPlaces, type Places } from '../../lib/modules.ts';
 
@@ -11,26 +7,7 @@ const ReviewSums = lazyModulePart(async () => (await import('./review-sums.tsx')
 
 export const ProjectSums = ({ project }: Places['project-row']) => (project.review === undefined ? null : <ReviewSums project={project} sums={project.review} />);
 
-const ReviewManyDialog = lazyModulePart(async () => (await import('./review-many.tsx')).ReviewManyDialog, 'review', 'card-search');
-
-export const ReviewMany = ({ project, folder, filter }: Places['list-actions']) => {
-  const { t } = useTranslation('card-list');
-  const [isOpen, setOpen] = useState(false);
-  if (project.review === undefined || folder.version === null || (project.role !== 'edit' && !project.rights.review)) return null;
-  return (
-    <>
-      <Button variant="outlined" startIcon={<FactCheckOutlined />} onClick={() => setOpen(true)}>
-        {t('review_many.action')}
-      </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <ReviewManyDialog project={project} fId={folder.id} filter={filter} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
-  );
-};
-
+export const ReviewMany = lazyModulePart(async () => (await import('./review-many-action.tsx')).ReviewMany);
 export const SettingPanel = lazyModulePart(async () => (await import('./setting-panel.tsx')).ReviewSettingPanel, 'review');
 export const MailAddress = lazyModulePart(async () => (await import('./mail-address.tsx')).MailAddress);
 

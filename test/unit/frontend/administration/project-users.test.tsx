@@ -36,7 +36,7 @@ test.each([
   await open('/prjAdminMenu/trauma', { projects: [project] });
   await screen.findByRole('region', { name: /^Invited users/ });
   await screen.findAllByText(/Trauma study/);
-  expect(screen.queryAllByRole('link', { name: /^Import into/ })).toHaveLength(offered);
+  await waitFor(() => expect(screen.queryAllByRole('link', { name: /^Import into/ })).toHaveLength(offered));
 });
 
 // proves A2.30, A2.43
