@@ -68,7 +68,7 @@ const sources = [...sourcesIn('frontend', /\.tsx?$/), ...sourcesIn('shared', /^(
 const namespacesOf = ({ file, text }: (typeof sources)[number]): string[] => [
   'common',
   ...[...file.matchAll(/^features\/([\w-]+)\//g)].map(([, feature = '']) => feature),
-  ...(/^(form|items|plugins)\//.test(file) ? ['card-form'] : []),
+  ...(/^(form|items|plugins)\//.test(file) || /\bwords\.t\(/.test(text) ? ['card-form'] : []),
   ...(text.includes('ClinicalWords') ? ['clinical'] : []),
   ...[...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, given = '']) => [...given.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)),
 ];

@@ -41,6 +41,7 @@ describe('what an upload will do', () => {
     choose('trauma.xlsx');
     const panel = within(await screen.findByRole('region', { name: /^Changes from version 3/ }));
     expect(await panel.findByText('Cards with answers that lose their place: 12')).toBeTruthy();
+    expect(sent.find(({ call }) => call === compareCall)?.body).toEqual({ card_design: design, from: 3 });
     expect(panel.getByText('All cards of this folder were looked at: 120.')).toBeTruthy();
     const losses = within(panel.getByRole('region', { name: 'Answers lose their place: 1' }));
     expect(losses.getByText('Occupation')).toBeTruthy();
