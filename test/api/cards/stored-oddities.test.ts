@@ -102,7 +102,7 @@ describe.each([
       [folder.id + broken.id, 'unreadable', ''],
       [folder.id + last.id, 'partial', 'A-3'],
     ]);
-    expect((await findDifferences()).map(({ words }) => words)).toContain(`card F#${folder.id}#0 C#${broken.id} cannot be read: ${reason}`);
+    expect((await findDifferences()).map(({ words }) => words)).toContain(`card F#${folder.id}#C C#${broken.id} cannot be read: ${reason}`);
   });
 });
 
