@@ -143,10 +143,10 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   // Whose pair it is, is for the pair to say; who may only look decides nothing.
   decideDuplicate: within([...writers, 'reviewer']),
   ...statisticsAccess,
-  ...versionAccess,
   ...qualityAccess,
   ...machineAccess,
   ...reviewAccess,
+  ...versionAccess,
 };
 
 /** How many cells there are to test. */

@@ -76,7 +76,7 @@ describe.each(rows.map(([name, row], at) => [name, row, at] as const))('%s', (na
 test(`${wanted} of the ${countCells()} cells were tested, and every call of the product has its row`, () => {
   expect(tested).toBe(wanted);
   expect(wanted).toBe(countOf(wanted, countCells()));
-  expect(Object.keys(accessMatrix).toSorted()).toEqual(Object.keys(routes).toSorted());
+  expect(Object.keys(accessMatrix)).toEqual(Object.keys(routes));
   const namesCard = Object.entries(routes).flatMap(([name, route]) => (/\{(cardId|globalId)\}/.test(route) ? [name] : []));
-  expect(Object.entries(accessMatrix).flatMap(([name, { beyond }]) => (beyond === null ? [] : [name])).toSorted()).toEqual(namesCard.toSorted());
+  expect(Object.entries(accessMatrix).flatMap(([name, { beyond }]) => (beyond === null ? [] : [name]))).toEqual(namesCard);
 });

@@ -113,6 +113,15 @@ describe('a save of whoever is not shown identifiers', () => {
     expect((await get(body.id, aoi)).body.vals.patient).toMatchObject({ pid: 'P-7', name: 'Momiji' });
   });
 
+  it('is refused as stale when it is sent again after somebody has changed a withheld answer', async () => {
+    const { put, saved, stored } = await open();
+    expect((await put({ ...shown, remark: 'changed' })).status).toBe(200);
+    const { id, card_hash, vals } = await stored();
+    await saved({ patient: { ...vals.patient, name: 'Renamed' } }, { id, card_hash });
+    expect(await put({ ...shown, remark: 'changed' })).toMatchObject({ status: 409, body: { code: 'card.stale' } });
+    expect((await stored()).vals.patient.name).toBe('Renamed');
+  });
+
   it('keeps them through a move to a later version, whoever names the answers', async () => {
     const later: CardDesign = { ...design, pages: [{ ...design.pages[0]!, items: [...design.pages[0]!.items, attribute('string', 'fresh')] }] };
     for (const isCarried of [false, true]) {

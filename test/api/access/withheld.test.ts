@@ -160,6 +160,7 @@ it('names no card in pairs of probable duplicates', async () => {
 
 const listed = (where: { readonly items: { readonly [path: string]: { readonly is: string } } }): Ask => ({ query: { itemFilter: JSON.stringify(Object.fromEntries(Object.entries(where.items).map(([path, { is }]) => [path, is]))) } });
 const found = (where: object): Ask => ({ query: { where: JSON.stringify(where) } });
+/** Calls that take conditions: 'recentCards', 'listCards', 'findCards', 'findRecent', 'moveCards', and 'submitCards' and 'reviewCards' of the review. */
 const filtered: { readonly [Name in CallName]?: (where: Parameters<typeof listed>[0]) => Ask } = {
   listCards: listed,
   recentCards: listed,

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { usualRights } from '#shared/access/access.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { openProduct, useFreshBrowser } from '#test/unit/frontend/support/open-product.tsx';
 import { folderOf, projectOf } from '#test/unit/frontend/support/answers.ts';
 import { refuse } from '#test/unit/frontend/support/stub-api.ts';
-import { chea, managedDomain, managedProject } from '#test/unit/frontend/administration/people.ts';
+import { chea, managedDomain, managedProject, memberOf } from '#test/unit/frontend/administration/people.ts';
 
 useFreshBrowser();
 
@@ -26,6 +27,13 @@ const token: CallAnswer<'ownedTokens'>[number] = {
   used_at: null,
 };
 const open = (stubs = {}) => openProduct({ token: 'aoi.token', at: `/prjAdminMenu/${pId}/tokens`, language: 'en', stubs: { projects: [project], ownedTokens: [token], ...stubs } });
+
+test('a coordinator is shown no tokens, and they are not asked for', async () => {
+  const coordinated = { ...project, rights: { ...usualRights, coordinate: true } };
+  const { api } = await openProduct({ token: 'aoi.token', at: `/prjAdminMenu/${pId}`, language: 'en', stubs: { projects: [coordinated], ownedUsers: [memberOf('aoi'), memberOf('ben')] } });
+  await screen.findByText(/^You coordinate your own hospital/);
+  expect(api.of('ownedTokens')).toEqual([]);
+});
 
 // proves A2.50
 test('an owner issues a token, whose secret is shown once', async () => {

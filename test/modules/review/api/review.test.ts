@@ -8,7 +8,7 @@ import { findDifferences } from '#functions/data/find-differences.ts';
 
 const day = (ms: number): string => new Date(ms + 9 * 3_600_000).toISOString().slice(0, 10);
 
-/** The helpers of the folder call 'submitCard' and 'reviewCard'. */
+/** The helpers of the folder call 'submitCard', 'withdrawCard' and 'reviewCard'. */
 // proves U7.40, U7.41
 describe('the review of a card', () => {
   test('goes from its hospital to the reviewer, back, and to locked; all of it stands in the card and its history', async () => {

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { usualRights } from '#shared/access/access.ts';
+import { folderOf, projectOf } from '../../../unit/frontend/support/answers.ts';
 import { openProduct, useFreshBrowser } from '../../../unit/frontend/support/open-product.tsx';
 import { memberOf } from '../../../unit/frontend/administration/people.ts';
 
@@ -10,6 +12,13 @@ const open = (stubs = {}) =>
   openProduct({ token: 'aoi.token', at: '/prjAdminMenu/trauma', language: 'en', stubs: { ownedUsers: [memberOf('aoi', { is_owner: true })], rightsHistory: { entries: [], people: [], emergencies: [], cursor: null }, ownedReview: setting, ...stubs } });
 const mails = async () => within(await screen.findByRole('region', { name: 'Mails about questions' }));
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('a coordinator is shown no setting of the review, and it is not asked for', async () => {
+  const project = projectOf([folderOf('cards')], { rights: { ...usualRights, coordinate: true } });
+  const { api } = await open({ projects: [{ ...project, id: 'trauma' }], ownedUsers: [memberOf('aoi'), memberOf('ben')] });
+  await screen.findByText(/^You coordinate your own hospital/);
+  expect(api.of('ownedReview')).toEqual([]);
+});
 
 // proves U9.86
 test('the owner says who is written to about questions and how often, and all of it is sent as one setting', async () => {

@@ -144,7 +144,7 @@ describe('compareVersions for a manager of the platform, with a design of their 
     await registry.saved(caseOf({ age: 96 }));
     const found = async (by: typeof chea) => {
       const { body } = await callApi('compareVersions', { token: by.token, params: registry.params, body: { card_design: probes['a range']!() } });
-      return { ...body.cards, examples: body.changes.find(({ kind }: { kind: string }) => kind === 'range').examples };
+      return { ...body.cards, examples: body.changes.find(({ kind }: { kind: string }) => kind === 'range').examples, names: Object.keys(body.names) };
     };
     const manager = async (role: 'edit' | 'browse' | null, rights = {}) => {
       const person = await createPerson(operations, 'manager');
@@ -152,7 +152,7 @@ describe('compareVersions for a manager of the platform, with a design of their 
       return person;
     };
     expect(await found(await manager('browse'))).toMatchObject({ looked_at: 2, unfit: 2, withheld: false });
-    expect(await found(await manager('browse', { cards: 'own' }))).toMatchObject({ looked_at: 1, unfit: 1, withheld: false, examples: [theirs.id] });
-    for (const each of [await manager(null), await manager('browse', { identifiers: false })]) expect(await found(each)).toMatchObject({ looked_at: 0, unfit: 0, withheld: true, examples: [] });
+    expect(await found(await manager('browse', { cards: 'own' }))).toMatchObject({ looked_at: 1, unfit: 1, withheld: false, examples: [theirs.id], names: [theirs.id] });
+    for (const each of [await manager(null), await manager('browse', { identifiers: false })]) expect(await found(each)).toMatchObject({ looked_at: 0, unfit: 0, withheld: true, examples: [], names: [] });
   });
 });

@@ -123,6 +123,14 @@ describe('what an upload will do', () => {
     await isOpen();
   });
 
+  it('is not compared with anything for the first design of a folder', async () => {
+    answers[folderCall] = { body: { ...folder, version: null } };
+    await open();
+    choose('trauma.xlsx');
+    await isOpen();
+    expect(sent.map(({ call }) => call)).not.toContain(compareCall);
+  });
+
   it('is waited for, and tried again when it could not be found out', async () => {
     answers[compareCall] = 'never';
     await open();

@@ -51,6 +51,7 @@ describe('choosing a file', () => {
     choose('design.json', JSON.stringify(design));
     expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy();
     expect(posts()[0]).toBe('POST /api/m/check/duplicate');
+    expect(posts()).not.toContain('POST /api/m/compile');
   });
 
   it('warns of what a JSON design can hardly mean', async () => {
