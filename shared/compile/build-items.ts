@@ -52,23 +52,19 @@ const baseOf = (node: Node, context: SurveyContext): Growing<ItemBase> & { reado
     const found = textsOf(row, column, language);
     if (found) base[key] = found;
   }
-  if (isTicked(row, 'force_display', findings)) base.force_display = true;
+  if (readTick(row, 'force_display', findings, false)) base.force_display = true;
   if (isIdentifier(row, findings)) base.identifier = true;
   return base;
 };
-const isTicked = (row: TableRow, column: SurveyColumn, findings: SurveyContext['findings']): boolean => {
+/** Whether a cell says yes. `unclear` is what a text counts as that says neither yes nor no. */
+const readTick = (row: TableRow, column: SurveyColumn, findings: SurveyContext['findings'], unclear: boolean): boolean => {
   const text = textOf(row, column);
   const value = readYesNo(text);
-  if (value === null) findings.add('cell.not_yes_no', placeOf(row, column), { column, value: text });
-  return value === true;
+  if (value === null) findings.add(unclear ? 'cell.read_as_yes' : 'cell.not_yes_no', placeOf(row, column), { column, value: text });
+  return value ?? unclear;
 };
-/** Whether a row is marked as identifier. An unreadable mark counts as one, so that a typing error cannot reveal a person. */
-export const isIdentifier = (row: TableRow, findings: SurveyContext['findings']): boolean => {
-  const text = textOf(row, 'identifier');
-  const value = readYesNo(text);
-  if (value === null) findings.add('cell.read_as_yes', placeOf(row, 'identifier'), { column: 'identifier', value: text });
-  return value !== false;
-};
+/** A mark that cannot be read counts, so that a slip names nobody. */
+export const isIdentifier = (row: TableRow, findings: SurveyContext['findings']): boolean => readTick(row, 'identifier', findings, true);
 const furtherTexts = [['description', 'hint'], ['placeholder', 'placeholder'], ['prefix', 'prefix'], ['suffix', 'suffix']] as const;
 
 /** Reads what the row's type owns; null for a row that is left out. */
