@@ -48,3 +48,6 @@ export const jsonPathOf = (place: Place): string => {
   if (!parent) return `pages[${pageIndex}].items[${at}]`;
   return `${jsonPathOf(parent)}${entry ? `.activation[${activationOf(parent.item).indexOf(entry)}]` : ''}.items[${at}]`;
 };
+
+/** Whether an item is marked as identifier, or stands in a marked group or repeat. */
+export const isMarked = ({ item, parent }: Place): boolean => item.identifier === true || (parent !== null && isMarked(parent));

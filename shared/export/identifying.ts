@@ -1,7 +1,7 @@
 import type { CardDesign, Item, Path } from '../design/card-design.ts';
 import { asksClockIn, mentionsOf } from '../design/item-expressions.ts';
 import { referencesOf, splitReference } from '../design/references.ts';
-import { pathOf, walkItems } from '../design/walk.ts';
+import { isMarked, pathOf, walkItems, type Place } from '../design/walk.ts';
 import { isAgeInYears } from './ages.ts';
 import { restatedBy, tellingsIn, type Telling } from '../design/tellings.ts';
 
@@ -30,7 +30,7 @@ const isOfType = (item: Item, types: ReadonlySet<string>): boolean => item.class
 export const markedIn = (design: CardDesign): ReadonlySet<Path> => {
   const marked = new Set<Path>([...design.id_attributes, ...design.numbering]);
   walkItems(design, (place) => {
-    if (place.item.identifier === true || (place.parent !== null && marked.has(pathOf(place.parent)))) marked.add(pathOf(place));
+    if (isMarked(place)) marked.add(pathOf(place));
   });
   return marked;
 };
@@ -71,12 +71,16 @@ const madeIn = (design: CardDesign): ReadonlySet<Path> => tellingsIn(design, { o
 export const knownDaysIn = (design: CardDesign): ReadonlySet<Path> => new Set([...madeIn(design), ...entryTimesIn(design)]);
 
 /** A default of today or now that no person confirms, because the item is read-only or left out of the file. */
-const hasFixedClock = (item: Item): boolean =>
-  item.class === 'attribute' && (item.readonly === true || item.identifier === true) && (item.default_options?.kind === 'today' || item.default_options?.kind === 'now' || asksClockIn(item, 'default'));
+const hasFixedClock = (place: Place): boolean => {
+  const { item } = place;
+  return item.class === 'attribute' && (item.readonly === true || isMarked(place)) && (item.default_options?.kind === 'today' || item.default_options?.kind === 'now' || asksClockIn(item, 'default'));
+};
 
 /** Whether the form fills this item from the clock. A default that a person confirms or changes does not count. */
-const asksClock = (item: Item): boolean =>
-  asksClockIn(item, 'calculation') || hasFixedClock(item) || (item.class === 'attribute' && item.type === 'plugin' && item.plugin.params['is_empty'] === true);
+const asksClock = (place: Place): boolean => {
+  const { item } = place;
+  return asksClockIn(item, 'calculation') || hasFixedClock(place) || (item.class === 'attribute' && item.type === 'plugin' && item.plugin.params['is_empty'] === true);
+};
 
 /** An age in years is too coarse to reveal the day of its calculation. */
 const isAge = (item: Item): boolean => isAgeInYears(item) || (item.class === 'attribute' && item.type === 'age');
@@ -88,7 +92,7 @@ export const entryTimesIn = (design: CardDesign): ReadonlySet<Path> => {
   walkItems(design, (place) => {
     const { item } = place;
     if (isAge(item)) return;
-    if (asksClock(item)) found.add(pathOf(place));
+    if (asksClock(place)) found.add(pathOf(place));
     const inputs = item.class === 'attribute' && item.type === 'plugin' ? referencesOf(item).filter(({ key }) => key !== 'trigger') : [];
     worked.push({ path: pathOf(place), sources: [...sourcesOf(item), ...inputs.map(({ path }) => splitReference(path).item)] });
   });

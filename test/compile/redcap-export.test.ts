@@ -39,6 +39,11 @@ describe('a design as a REDCap dictionary', () => {
     expect(compileDictionary({ name: 'csv', rows: rows.map((cells, index) => ({ number: index + 1, cells })) }).design).toEqual(given);
   });
 
+  test('marks each field of a marked group as identifier', () => {
+    const { rows } = writeDictionary(design([group('contact', [item('string', 'phone')], { identifier: true }), item('string', 'note')]));
+    expect(cellsOf(rows).map(({ A, K }) => [A, K])).toEqual([['phone', 'y'], ['note', undefined]]);
+  });
+
   test('keeps seconds, of answers and of their bounds', () => {
     const given = compileDictionary(
       dictionaryRows(

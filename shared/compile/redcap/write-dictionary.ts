@@ -2,7 +2,7 @@ import type { AttributeItem, CardDesign, DatetimeItem, Item, TimeItem } from '..
 import type { Expression } from '../../expression/expression.ts';
 import type { Diagnostic } from '../../design/diagnostic.ts';
 import { expressionOf, expressionsOf, type ExpressionKey } from '../../design/item-expressions.ts';
-import { pathOf, walkItems, type Place } from '../../design/walk.ts';
+import { isMarked, pathOf, walkItems, type Place } from '../../design/walk.ts';
 import { exactBound } from '../../text/exact-bound.ts';
 import { decimalText } from '../../text/decimal.ts';
 import { localText, type Texts } from '../../text/languages.ts';
@@ -205,7 +205,7 @@ export const writeDictionary = (design: CardDesign): WrittenDictionary => {
       note: [shown(item.description), [item.prefix, item.suffix].map((unit) => textIn(unit, language)).filter((unit) => unit !== '').join(' … ')].filter((part) => part !== '').join(' '),
       ...type,
       ...(formula !== null && (isText ? { type: 'text' } : { choices: formula })),
-      identifier: item.identifier === true ? 'y' : '',
+      identifier: isMarked(place) ? 'y' : '',
       branching: branching(place, path),
       required: item.required === true ? 'y' : '',
       annotation: [...(isText ? [`@CALCTEXT(${formula})`] : []), tags(item, path)].join(' ').trim(),

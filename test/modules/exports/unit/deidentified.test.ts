@@ -5,7 +5,7 @@ import { isAgeInYears, isYearOfBirth } from '#shared/export/ages.ts';
 import { jsonLineWriter } from '#shared/modules/exports/json-lines.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import { tablesOf } from '#shared/export/tables.ts';
-import { choices, design, item, page, plugin, repeat } from '#test/support/form-builder.ts';
+import { choices, design, group, item, page, plugin, repeat } from '#test/support/form-builder.ts';
 
 const items: Item[] = [
   item('string', 'number'),
@@ -71,6 +71,13 @@ describe('a file without identifiers', () => {
     const wide = [{ version: 1, design: design([item('date', 'born'), plugin('expression', 'age_years', { calculation: '(today() - ${p.born}) div 365.25' }), item('number', 'age')]) }];
     const lineOf = (given: Answers) => JSON.parse(jsonLineWriter(wide, { lang: 'en', excel: false, deidentified: true })({ ...card, vals: given })) as { vals: Answers };
     expect(lineOf({ p: { age_years: 76.725, age: 0.5 } }).vals).toEqual({ p: { age_years: 76, age: 0.5 } });
+  });
+
+  it('lacks an interval to a day of entry that stands in a marked group', () => {
+    const entry = group('office', [item('date', 'entered_on', { default_options: { kind: 'today' } })], { identifier: true });
+    const wide = [{ version: 1, design: design([item('date', 'arrived'), entry, plugin('date_difference', 'until_entry', { from: 'p.arrived', to: 'p.entered_on' })]) }];
+    const [table] = tablesOf(wide, {}, { lang: 'en', excel: false, style: 'statistics', deidentified: true }, maskingOf({ deidentified: true }));
+    expect(table!.columns.flatMap(({ name }) => (name.startsWith('p.') ? [name] : []))).toEqual(['p.arrived']);
   });
 
   it('does not tell whether a withheld choice of several has an answer', () => {
