@@ -1,5 +1,6 @@
 import type { CardDesign, Item, Path } from '../design/card-design.ts';
 import { asksClockIn, mentionsOf } from '../design/item-expressions.ts';
+import { onceFor } from '../design/once-for.ts';
 import { referencesOf, splitReference } from '../design/references.ts';
 import { isMarked, pathOf, walkItems, type Place } from '../design/walk.ts';
 import { isAgeInYears } from './ages.ts';
@@ -65,7 +66,7 @@ export const dayTellersIn = (design: CardDesign, known: ReadonlySet<Path> = new 
   return new Set([...by.keys()].filter((path) => !dated.has(path) || made.has(path)));
 };
 
-const madeIn = (design: CardDesign): ReadonlySet<Path> => tellingsIn(design, { own: () => 'nothing' }).made;
+const madeIn = onceFor((design: CardDesign): ReadonlySet<Path> => tellingsIn(design, { own: () => 'nothing' }).made);
 
 /** Days that a version of the design fixes or takes from the clock; cards moved to another version keep them. */
 export const knownDaysIn = (design: CardDesign): ReadonlySet<Path> => new Set([...madeIn(design), ...entryTimesIn(design)]);

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
-import { ownMailForm } from '#shared/modules/review/own-mail-form.ts';
+import { ownMailForm } from '#shared/modules/review/setting.ts';
 import { TextInput } from '../../components/fields.tsx';
 import { Panel, RowSkeletons } from '../../components/panel.tsx';
 import { useRecordDraft } from '../../components/record-draft.tsx';

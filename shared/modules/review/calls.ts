@@ -5,8 +5,7 @@ import { card } from '../../api/cards.ts';
 import { manyCards, stepDone } from '../../api/many-cards.ts';
 import { cardHash, cardParams, folderParams, id, projectParams, revision, texts, timestamp, word } from '../../api/schemas.ts';
 import { reviewSkips } from './acts.ts';
-import { ownMailForm } from './own-mail-form.ts';
-import { reviewForm, reviewSetting } from './setting.ts';
+import { ownMailForm, reviewForm, reviewSetting } from './setting.ts';
 
 const queryParams = z.extend(cardParams, { queryId: id });
 const person = () => z.object({ id, name: texts });

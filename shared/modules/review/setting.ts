@@ -19,3 +19,5 @@ export const reviewSetting = z.object({
 const period = z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), from: day, to: day, /** Path of the date that counts; not sent: the day of entry. */ date: z.optional(z.string().check(z.maxLength(200))) }).check(z.refine(({ from, to }) => from <= to, { path: ['to'] }));
 
 export const reviewForm = z.strictObject({ on: z.boolean(), /** Not sent: as it is; where the review is switched on for the first time, yes. */ two_people: z.optional(z.boolean()), closed: z.array(period).check(z.maxLength(200)), /** Not sent: as it is. */ mail: z.optional(queryMails()), ...sentRevision });
+
+export const ownMailForm = z.strictObject({ mail: z.nullable(z.string().check(z.trim(), z.maxLength(254), z.regex(z.regexes.email))), ...sentRevision });
