@@ -122,7 +122,7 @@ export const coreFunctions = {
     reads: [...caller, job, ...designs, domain],
     puts: [job, exportRecords],
     updates: [session, job, exportRecords],
-    indexes: { GSI1: [byUpdate], GSI2: [domainList], GSI3: [ofHospital] },
+    indexes: { GSI2: [domainList] },
     lists: 'read',
     exports: 'read',
     starts: ['export-worker'],

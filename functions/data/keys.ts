@@ -229,7 +229,6 @@ export const pairIn = (sk: string): readonly [string, string] => {
 };
 
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
-export const exportShareKey = (optionsDigest: string): Key => ({ pk: `X#${optionsDigest}`, sk: 'S' });
 
 export const digestSecretKey: Key = { pk: 'K#', sk: '#' };
 

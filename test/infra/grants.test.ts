@@ -174,7 +174,7 @@ describe('what a role may list by an index', () => {
       projects: [[], ['domains', 'places']],
       cards: [['updated', 'asked'], ['domains', 'places', 'linked']],
       designs: [[], ['projects', 'domains']],
-      export: [['updated', 'asked'], ['domains']],
+      export: [[], ['domains']],
       statistics: [[], ['domains']],
       account: [[], ['places']],
       'org-admin': [[], ['places', 'alikeLogins']],
