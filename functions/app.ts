@@ -11,6 +11,7 @@ import machineWords from './modules/machines/api-words.json' with { type: 'json'
 import { machineFunctions } from './modules/machines/functions.ts';
 import qualityWords from './modules/quality/api-words.json' with { type: 'json' };
 import { qualityFunctions } from './modules/quality/functions.ts';
+import { storedLikeness, storedPairs } from './modules/quality/data/keys.ts';
 import reviewWords from './modules/review/api-words.json' with { type: 'json' };
 import { storedMailMarks } from './modules/review/data/keys.ts';
 import { reviewFunctions } from './modules/review/functions.ts';
@@ -44,6 +45,8 @@ export const groups = namesOf('group') as readonly Group[];
 export const storedKinds: readonly StoredKind[] = [
   storedImports,
   storedMailMarks,
+  storedPairs,
+  storedLikeness,
 ];
 
 interface CallWords {

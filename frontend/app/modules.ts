@@ -12,9 +12,9 @@ import { versions } from '../modules/versions/module.ts';
 export const modules: readonly Module[] = [
   importCards,
   statistics,
-  quality,
   machines,
   exportFiles,
   review,
+  quality,
   versions,
 ];

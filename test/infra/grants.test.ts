@@ -89,6 +89,7 @@ describe('what a role may read of the table', () => {
     ['designs', [...caller, 'version', 'versionPart', 'domain', 'codeList']],
     ['versions', [...caller, ...ofFolder]],
     ['statistics', [...caller, ...ofFolder, 'domain']],
+    ['quality', [...caller, ...ofFolder, 'domain', 'secret']],
     ['machines', [...caller, ...ofFolder, 'domain', 'secret']],
     ['import', [...caller, 'version', 'versionPart', 'import']],
     ['import-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'retry', 'domain', 'secret']],
@@ -116,6 +117,7 @@ describe('what a role may write to the table', () => {
     ['designs', ['codeList', 'counter', 'exported', 'mailed', 'member', 'project', 'version', 'versionPart'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['codeList', 'counter', 'exported', 'mailed', 'member', 'project']],
     ['versions', [], ['session'], []],
     ['statistics', [], ['session'], []],
+    ['quality', ['card', 'guard'], ['card', 'counter', 'session', 'width'], ['guard']],
     ['machines', ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['session']],
     ['import', ['import'], ['import', 'session'], []],
     ['import-worker', ['card', 'guard'], ['card', 'counter', 'import', 'numbering', 'width'], ['guard']],
@@ -170,7 +172,7 @@ describe('what a role may list by an index', () => {
     const found = Object.fromEntries(functionNames.map((name) => [name, [listed(name, 'GSI1'), listed(name, 'GSI2')]] as const).filter(([, both]) => both.flat().length > 0));
     expect(found).toEqual({
       session: [[], ['domains']],
-      quality: [[], ['domains']],
+      quality: [['updated', 'asked'], ['domains']],
       projects: [[], ['domains', 'places']],
       cards: [['updated', 'asked'], ['domains', 'places', 'linked']],
       designs: [[], ['projects', 'domains']],

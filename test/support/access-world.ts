@@ -16,6 +16,7 @@ import type { Sent } from './call-api.ts';
 import { importBodies, importQueries } from '../modules/import/access.ts';
 import { importFor } from '../modules/import/support/import-for.ts';
 import { machineBodies, tokenFor } from '../modules/machines/access.ts';
+import { qualityBodies } from '../modules/quality/access.ts';
 import { reviewBodies } from '../modules/review/access.ts';
 import { queryFor } from '../modules/review/support/questions.ts';
 import { statisticsQueries } from '../modules/statistics/access.ts';
@@ -195,10 +196,8 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   saveOwnedUser: ({ project: { id } }) => ({ p_id: id, is_owner: false, roles: ['edit'] }),
   removeOwnedUser: ({ project: { id }, member }) => ({ p_id: id, u_id: member.user.id }),
   toggleOwnedUser: ({ project: { id } }) => ({ p_id: id, disabled: true }),
-  recalculateCards: () => ({ trial: true }),
-  findDuplicates: () => ({}),
-  decideDuplicate: ({ params: { fId }, cardId }) => ({ cards: [globalIdOf(fId, cardId), globalIdOf(fId, cardId)], act: 'same', seen: 0 }),
   ...importBodies,
+  ...qualityBodies,
   ...machineBodies,
   ...reviewBodies,
   ...versionBodies,

@@ -1,34 +1,33 @@
-import { idScopeOf, reachOf } from '../data/card-reach.ts';
-import type { Reach } from '../data/card-reach.ts';
 import { mayReview, mayWrite, seesIdentifiers } from '#shared/access/access.ts';
-import type { cardCalls } from '#shared/api/cards.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
+import type { qualityCalls } from '#shared/modules/quality/calls.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { guardHolders } from '../data/card-claims.ts';
-import { requestDigest } from '../data/card-history.ts';
-import type { CardTransfer } from '../data/card-transfers.ts';
-import { getCard, getCards } from '../data/cards.ts';
-import type { Card } from '../data/cards.ts';
-import { knownPairs, pairOf, pairPages, replacePair } from '../data/duplicates.ts';
-import type { CardRevision, FoundPair, Pair, PairDeed } from '../data/duplicates.ts';
-import { createdAt } from '../data/ids.ts';
-import { globalIdOf, orgIdOf, partsOfGlobalId } from '../data/keys.ts';
-import { answerAt } from '../data/linkage-index.ts';
-import { decideAnew } from '../data/outcomes.ts';
-import { folderOf } from '../data/projects.ts';
-import { designIfAny, folderDesign } from '../folder-design.ts';
-import type { Call, UseCase } from '../http/create-handler.ts';
-import type { FolderMember } from '../http/principal.ts';
-import { Problem, refuseInput } from '../problem.ts';
-import { idGuardOf } from './card-content.ts';
+import { idGuardOf, unchangedContent } from '../../cards/card-content.ts';
+import { shownAnswer } from '../../cards/present-card.ts';
+import { refusalOf } from '../../cards/refusals.ts';
+import { knownBy } from '../../cards/run-form.ts';
+import { guardHolders } from '../../data/card-claims.ts';
+import { requestDigest } from '../../data/card-history.ts';
+import { idScopeOf, reachOf } from '../../data/card-reach.ts';
+import type { Reach } from '../../data/card-reach.ts';
+import type { CardTransfer } from '../../data/card-transfers.ts';
+import { getCard, getCards } from '../../data/cards.ts';
+import type { Card } from '../../data/cards.ts';
+import { createdAt } from '../../data/ids.ts';
+import { globalIdOf, orgIdOf, partsOfGlobalId } from '../../data/keys.ts';
+import { answerAt } from '../../data/linkage-index.ts';
+import { decideAnew } from '../../data/outcomes.ts';
+import { folderOf } from '../../data/projects.ts';
+import { designIfAny, folderDesign } from '../../folder-design.ts';
+import type { Call, UseCase } from '../../http/create-handler.ts';
+import type { FolderMember } from '../../http/principal.ts';
+import { Problem, refuseInput } from '../../problem.ts';
+import { nameFor, withheldIn } from '../../withhold.ts';
+import { agreement } from './alike.ts';
+import { knownPairs, pairOf, pairPages, replacePair } from './data/duplicates.ts';
+import type { CardRevision, FoundPair, Pair, PairDeed } from './data/duplicates.ts';
 import { likenessFor } from './likeness.ts';
 import type { Likeness } from './likeness.ts';
-import { shownAnswer } from './present-card.ts';
-import { refusalOf } from './refusals.ts';
-import { unchangedContent } from './card-content.ts';
-import { nameFor, withheldIn } from '../withhold.ts';
-import { knownBy } from './run-form.ts';
-import { agreement } from './alike.ts';
 
 type Caller = Pick<FolderMember, 'member' | 'org' | 'access' | 'project'>;
 type Cards = readonly [Card, Card];
@@ -89,7 +88,7 @@ const stateOf = ({ decided }: FoundPair): 'open' | 'same' | 'different' => (deci
 const mostLooked = 100;
 const mostShown = 10;
 
-export const duplicates: UseCase<typeof cardCalls.duplicates> = async ({ principal, query: { state, cursor } }) => {
+export const duplicates: UseCase<typeof qualityCalls.duplicates> = async ({ principal, query: { state, cursor } }) => {
   const { project } = principal;
   const likeness = await likenessFor(principal);
   const { comparisons, design, folders } = likeness;
@@ -125,7 +124,7 @@ export const duplicates: UseCase<typeof cardCalls.duplicates> = async ({ princip
   };
 };
 
-type Asked = Call<typeof cardCalls.decideDuplicate>;
+type Asked = Call<typeof qualityCalls.decideDuplicate>;
 
 const afterAct = (pair: FoundPair, cards: Cards, { act, from }: Asked['body'], deed: PairDeed): Omit<FoundPair, 'cards' | 'hospitals' | 'items'> => {
   const { acts, decided, transfer } = pair;
@@ -172,7 +171,7 @@ const clashOf = async ({ principal }: Asked, cards: Cards, from: string) => {
 };
 
 /** The second of two simultaneous decisions gets a conflict; saves of the cards do not interfere. */
-export const decideDuplicate: UseCase<typeof cardCalls.decideDuplicate> = async (asked) => {
+export const decideDuplicate: UseCase<typeof qualityCalls.decideDuplicate> = async (asked) => {
   const { principal, body, now } = asked;
   const { project, user, org } = principal;
   if (!decidesAny(principal)) throw new Problem('access.denied');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import { notePair } from '#functions/data/duplicates.ts';
+import { notePair } from '#functions/modules/quality/data/duplicates.ts';
 import { globalIdOf } from '#functions/data/keys.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { openFolder, refusal } from '#test/support/card-folder.ts';
@@ -69,6 +69,7 @@ describe('probable duplicates', () => {
     const [told, seen] = [await list(mio), await list(aoi)];
     expect(itemOf(told, 'patient.name')).toMatchObject({ values: [null, null], withheld: true, agrees: null });
     expect(itemOf(told, 'patient.sex')).toMatchObject({ agrees: true });
+    expect(JSON.stringify(told.body)).not.toMatch(/Kaede|Momiji|1950/);
     expect(itemOf(seen, 'patient.name')).toMatchObject({ agrees: false });
     expect((await decide(mio)).status).toBe(200);
   });

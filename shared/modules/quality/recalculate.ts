@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { recalculationSkips } from '../access/card-review.ts';
-import type { CallContract } from './call.ts';
-import { stepAsked, stepDone } from './many-cards.ts';
-import { folderParams, id, texts } from './schemas.ts';
+import type { CallContract } from '../../api/call.ts';
+import { stepAsked, stepDone } from '../../api/many-cards.ts';
+import { folderParams, id, texts } from '../../api/schemas.ts';
+
+/** Why a recalculation skips a card. `answers`: an entered answer would change; `changed`: since the trial; `version`: differs by more than formulas. */
+const recalculationSkips = ['locked', 'period', 'answers', 'invalid', 'changed', 'unreadable', 'version'] as const;
+export type RecalculationSkip = (typeof recalculationSkips)[number];
 
 const recalculated = () =>
   z.object({
@@ -13,7 +16,7 @@ const recalculated = () =>
 
 export const recalculateCalls = {
   recalculateCards: {
-    group: 'cards',
+    group: 'quality',
     access: 'folder.write',
     perSecond: 5,
     params: folderParams,

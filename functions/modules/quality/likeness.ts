@@ -1,14 +1,12 @@
-import type { openLikeness } from './alike.ts';
 import type { Path } from '#shared/design/card-design.ts';
-import type { FoundPair } from '../data/duplicates.ts';
-import { answerAt } from '../data/linkage-index.ts';
-import type { Folder, Project } from '../data/projects.ts';
-import { designIfAny, folderDesign } from '../folder-design.ts';
-import type { FolderDesign } from '../folder-design.ts';
-import type { FolderMember } from '../http/principal.ts';
-import { Problem } from '../problem.ts';
-import { withheldInAny } from '../withhold.ts';
-import { openLikeness as open } from './alike.ts';
+import type { Folder, Project } from '../../data/projects.ts';
+import { designIfAny, folderDesign } from '../../folder-design.ts';
+import type { FolderDesign } from '../../folder-design.ts';
+import type { FolderMember } from '../../http/principal.ts';
+import { Problem } from '../../problem.ts';
+import { withheldInAny } from '../../withhold.ts';
+import { openLikeness } from './alike.ts';
+import type { FoundPair } from './data/duplicates.ts';
 
 type Opened = ReturnType<typeof openLikeness>;
 
@@ -35,17 +33,17 @@ export const likenessFor = async ({ project, folder, access }: Pick<FolderMember
 
 const likenessIn = async (project: Project, folder: Folder): Promise<Likeness> => {
   const design = await folderDesign(folder.id, folder.version);
-  const own = open(design.design, answerAt);
+  const own = openLikeness(design.design);
   const folders: Folder[] = [];
   for (const other of project.folders) {
     if (other.id !== folder.id && (folder.is_test === true || other.is_test === true || other.version === null)) continue;
-    const found = other.id === folder.id ? own : await likenessOfFolder(other, open);
+    const found = other.id === folder.id ? own : await likenessOfFolder(other);
     if (found?.text === own.text) folders.push(other);
   }
   return { ...own, design, folders, group: JSON.stringify([folder.is_test === true ? folder.id : project.id, own.text]) };
 };
 
-const likenessOfFolder = async ({ id, version }: Folder, open: typeof openLikeness): Promise<Opened | undefined> => {
+const likenessOfFolder = async ({ id, version }: Folder): Promise<Opened | undefined> => {
   const design = version === null ? undefined : await designIfAny(id, version);
-  return design && open(design.design, answerAt);
+  return design && openLikeness(design.design);
 };

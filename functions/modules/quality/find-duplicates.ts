@@ -1,16 +1,16 @@
-import { everyCard, isMadeWithin, reachOf } from '../data/card-reach.ts';
-import type { Reach } from '../data/card-reach.ts';
-import type { cardCalls } from '#shared/api/cards.ts';
-import { changesAfter, endOf, settledMs } from '../data/card-changes.ts';
-import type { ChangePosition } from '../data/card-changes.ts';
-import { getCards } from '../data/cards.ts';
-import type { Card } from '../data/cards.ts';
-import { cardsAlike, forgetLikeness, likenessDigest, lookedThrough, noteLikeness, noteLookedThrough, notePair, pairOf } from '../data/duplicates.ts';
-import type { Pair, PlacedId } from '../data/duplicates.ts';
-import { globalIdOf, orgIdOf, partsOfGlobalId } from '../data/keys.ts';
-import { countUnits } from '../data/units.ts';
-import type { UseCase } from '../http/create-handler.ts';
-import { Problem, refuseInput } from '../problem.ts';
+import type { qualityCalls } from '#shared/modules/quality/calls.ts';
+import { changesAfter, endOf, settledMs } from '../../data/card-changes.ts';
+import type { ChangePosition } from '../../data/card-changes.ts';
+import { everyCard, isMadeWithin, reachOf } from '../../data/card-reach.ts';
+import type { Reach } from '../../data/card-reach.ts';
+import { getCards } from '../../data/cards.ts';
+import type { Card } from '../../data/cards.ts';
+import { globalIdOf, orgIdOf, partsOfGlobalId } from '../../data/keys.ts';
+import { countUnits } from '../../data/units.ts';
+import type { UseCase } from '../../http/create-handler.ts';
+import { Problem, refuseInput } from '../../problem.ts';
+import { cardsAlike, forgetLikeness, likenessDigest, lookedThrough, noteLikeness, noteLookedThrough, notePair, pairOf } from './data/duplicates.ts';
+import type { Pair, PlacedId } from './data/duplicates.ts';
 import { likenessFor } from './likeness.ts';
 import type { Likeness } from './likeness.ts';
 
@@ -101,7 +101,7 @@ const compare = async (likeness: Likeness, reach: Reach, projectId: string, fold
 };
 
 /** Handles cards saved since the last search. The position is stored for all users; only settled cards are compared, so none is missed. */
-export const findDuplicates: UseCase<typeof cardCalls.findDuplicates> = async ({ principal, body: { cursor }, now }) => {
+export const findDuplicates: UseCase<typeof qualityCalls.findDuplicates> = async ({ principal, body: { cursor }, now }) => {
   const { project, access } = principal;
   const likeness = await likenessFor(principal);
   if (likeness.comparisons.length === 0) throw new Problem('duplicates.off');

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { cardOf, dialog, open, useOneCard } from './one-card.tsx';
+import { cardOf, dialog, open, useOneCard } from '#test/unit/frontend/card-form/one-card.tsx';
 
 const { server } = useOneCard();
 

@@ -1,13 +1,9 @@
-import { comparisonsOf } from '#shared/design/likeness.ts';
-import type { Comparison } from '#shared/design/likeness.ts';
-import type { AnswerValue, Answers, CardDesign, Path } from '#shared/design/card-design.ts';
+import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-design.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
+import { answerAt } from '../../data/linkage-index.ts';
+import { comparisonsOf, type Comparison } from './compare-answers.ts';
 
-// This file is imported on demand, because the rules of all types are large. `ReadAnswer` is passed in, so that no table code is bundled.
-
-type ReadAnswer = (vals: Answers, path: Path) => AnswerValue;
-
-export const openLikeness = (design: CardDesign, answerAt: ReadAnswer) => {
+export const openLikeness = (design: CardDesign) => {
   const comparisons = comparisonsOf(design);
   const near = comparisons.find(({ term }) => term.within !== undefined);
   const exact = comparisons.filter(({ term }) => term.within === undefined);

@@ -1,15 +1,15 @@
 import type { Path } from '#shared/design/card-design.ts';
-import type { ChangePosition } from './card-changes.ts';
-import type { HistoryEntry } from './card-history.ts';
-import { revisionActions } from './cards.ts';
-import type { Reach } from './card-reach.ts';
-import type { Card, CardContent } from './cards.ts';
-import { keyedDigest } from './digests.ts';
+import type { ChangePosition } from '../../../data/card-changes.ts';
+import type { HistoryEntry } from '../../../data/card-history.ts';
+import type { Reach } from '../../../data/card-reach.ts';
+import { revisionActions } from '../../../data/cards.ts';
+import type { Card, CardContent } from '../../../data/cards.ts';
+import { keyedDigest } from '../../../data/digests.ts';
+import { outcomeOf } from '../../../data/outcomes.ts';
+import { readStored, storedVersion } from '../../../data/stored.ts';
+import { getMany, put, query, remove, storedKey, transact, update } from '../../../data/table.ts';
+import type { Action, Item, Stored } from '../../../data/table.ts';
 import { alikeBy, alikeIn, likenessKey, lookedThroughKey, pairIn, pairKey, pairsOf } from './keys.ts';
-import { outcomeOf } from './outcomes.ts';
-import { readStored, storedVersion } from './stored.ts';
-import { getMany, put, query, remove, storedKey, transact, update } from './table.ts';
-import type { Action, Item, Stored } from './table.ts';
 
 /** The lesser of the two global ids comes first. */
 export type Pair = readonly [string, string];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { CallContract } from './call.ts';
-import { answerValue, folderParams, id, texts, timestamp, word } from './schemas.ts';
+import type { CallContract } from '../../api/call.ts';
+import { answerValue, folderParams, id, texts, timestamp, word } from '../../api/schemas.ts';
 
 const deed = () => ({ at: timestamp, user: z.object({ id, name: texts }), org: z.object({ id, name: texts }), word: z.optional(z.string()) });
 
@@ -59,13 +59,10 @@ const pairDecision = () =>
   seen: z.int().check(z.nonnegative()),
 });
 
-/** Another card of the patient. Without `card_global_id` the caller cannot open it. */
-export const cardTransfer = () => z.object({ way: z.enum(['to', 'from']), at: timestamp, org: z.optional(z.object({ id, name: texts })), card_global_id: z.optional(id) });
-
 export const duplicateCalls = {
   /** One step of a search for duplicates among cards saved since the last run; repeat with the cursor until it is null. */
   findDuplicates: {
-    group: 'cards',
+    group: 'quality',
     access: 'folder.read',
     perSecond: 5,
     params: folderParams,
@@ -73,9 +70,9 @@ export const duplicateCalls = {
     answer: z.lazy(lookedForPairs),
     problems: ['design.unknown', 'duplicates.off', 'answers.withheld'],
   },
-  duplicates: { group: 'cards', access: 'folder.read', params: folderParams, query: pairSearch(), answer: z.lazy(pairList), problems: ['design.unknown', 'answers.withheld'] },
+  duplicates: { group: 'quality', access: 'folder.read', params: folderParams, query: pairSearch(), answer: z.lazy(pairList), problems: ['design.unknown', 'answers.withheld'] },
   decideDuplicate: {
-    group: 'cards',
+    group: 'quality',
     access: 'folder.read',
     params: folderParams,
     body: z.lazy(pairDecision),

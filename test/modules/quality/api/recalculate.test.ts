@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { ruleStepUnits } from '#shared/api/card-filter.ts';
-import { callApi } from '../../support/call-api.ts';
-import { caseDesign, closeRegistration, openFolder, refusal } from '../../support/card-folder.ts';
-import { createPerson, createRegistry, join, useDesign } from '../../support/registry.ts';
+import { callApi } from '#test/support/call-api.ts';
+import { caseDesign, closeRegistration, openFolder, refusal } from '#test/support/card-folder.ts';
+import { createPerson, createRegistry, join, useDesign } from '#test/support/registry.ts';
 import { putState } from '#test/support/review-state.ts';
 import { update } from '#functions/data/table.ts';
 import { projectKey } from '#functions/data/keys.ts';
@@ -108,12 +108,13 @@ describe('a changed formula over the cards that are there', () => {
     expect((await step({ trial: true })).body).toMatchObject({ done: 0, skipped: [] });
   });
 
-  test('skips cards that are locked, and counts them', async () => {
+  // proves U7.41
+  test.each([true, false])('skips cards that are locked, and counts them, while the review is on: %s', async (on) => {
     const { folder, project, chea, step, save, vals, aoi } = await open(designOf('${p.a} + 1'));
-    await update(projectKey(project.id), { set: { review: { on: true, closed: [] } } });
     const made = await save('C1', 5);
     const free = await save('C2', 5);
     await putState(folder.id, made.id, 'accept', aoi);
+    await update(projectKey(project.id), { set: { review: { on, closed: [] } } });
     await useDesign(folder, designOf('${p.a} * 2'), chea);
     const { body } = await step({ began: new Date(Date.now() + 60_000).toISOString() });
     expect(body).toMatchObject({ done: 1, skipped: [{ why: 'locked', count: 1, cards: [{ id: made.id, name: 'C1' }] }] });

@@ -1,31 +1,31 @@
-import type { RecalculationSkip } from '#shared/access/card-review.ts';
 import { ruleStepUnits } from '#shared/api/card-filter.ts';
-import type { cardCalls } from '#shared/api/cards.ts';
 import { computesAnew } from '#shared/compare/same-questions.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
+import type { qualityCalls } from '#shared/modules/quality/calls.ts';
+import type { RecalculationSkip } from '#shared/modules/quality/recalculate.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
-import { reachOf } from '../data/card-reach.ts';
-import { changedPaths, requestDigest } from '../data/card-history.ts';
-import { cardsInFolder } from '../data/card-counters.ts';
-import { scanCards } from '../data/card-walks.ts';
-import type { ScannedCard } from '../data/card-walks.ts';
-import { getCard, replaceCard } from '../data/cards.ts';
-import { isCardId } from '../data/ids.ts';
-import { registrationOf } from '../data/projects.ts';
-import { answerAt } from '../data/linkage-index.ts';
-import { countUnits } from '../data/units.ts';
-import { designIfAny, folderDesign } from '../folder-design.ts';
-import type { FolderDesign } from '../folder-design.ts';
-import type { Call, UseCase } from '../http/create-handler.ts';
-import { Problem, refuseInput } from '../problem.ts';
-import { contentOf, storedAnswers } from './card-content.ts';
-import { registryClock } from './clock.ts';
-import { closureOf, refusalOf } from './refusals.ts';
-import { countSkipped } from './skipped-cards.ts';
-import { nameFor, withheldIn } from '../withhold.ts';
-import { runMove, isWorkedOut, knownBy, plainWords } from './run-form.ts';
+import { contentOf, storedAnswers } from '../../cards/card-content.ts';
+import { registryClock } from '../../cards/clock.ts';
+import { closureOf, refusalOf } from '../../cards/refusals.ts';
+import { runMove, isWorkedOut, knownBy, plainWords } from '../../cards/run-form.ts';
+import { countSkipped } from '../../cards/skipped-cards.ts';
+import { cardsInFolder } from '../../data/card-counters.ts';
+import { changedPaths, requestDigest } from '../../data/card-history.ts';
+import { reachOf } from '../../data/card-reach.ts';
+import { scanCards } from '../../data/card-walks.ts';
+import type { ScannedCard } from '../../data/card-walks.ts';
+import { getCard, replaceCard } from '../../data/cards.ts';
+import { isCardId } from '../../data/ids.ts';
+import { answerAt } from '../../data/linkage-index.ts';
+import { registrationOf } from '../../data/projects.ts';
+import { countUnits } from '../../data/units.ts';
+import { designIfAny, folderDesign } from '../../folder-design.ts';
+import type { FolderDesign } from '../../folder-design.ts';
+import type { Call, UseCase } from '../../http/create-handler.ts';
+import { Problem, refuseInput } from '../../problem.ts';
+import { nameFor, withheldIn } from '../../withhold.ts';
 
-type Asked = Call<typeof cardCalls.recalculateCards>;
+type Asked = Call<typeof qualityCalls.recalculateCards>;
 
 const savedTogether = 10;
 const readTogether = 50;
@@ -81,7 +81,7 @@ interface ChangedItem {
 }
 
 /** One step handles the oldest cards first. Entered answers never change; cards that cannot be saved are counted and skipped. */
-export const recalculateCards: UseCase<typeof cardCalls.recalculateCards> = async (asked) => {
+export const recalculateCards: UseCase<typeof qualityCalls.recalculateCards> = async (asked) => {
   const { body: { cursor, began, trial = false }, principal: { folder, member, access }, now } = asked;
   const reached = { folderId: folder.id, reach: reachOf(access) };
   if (!member.is_owner) throw new Problem('access.denied');

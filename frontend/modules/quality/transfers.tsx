@@ -6,21 +6,17 @@ import { Link } from 'react-router';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import type { FormPlaces } from '../../lib/modules.ts';
 import { paths } from '../../lib/paths.ts';
-import type { Card } from './api.ts';
 
-type Transfers = NonNullable<Card['transfers']>;
-
-export const TransferWords = ({ transfer: { act, way, word } }: { readonly transfer: NonNullable<Card['history'][number]['transfer']> }) => {
+export const TransferWords = ({ entry: { transfer } }: FormPlaces['history-entry']) => {
   const { t } = useTranslation('duplicates');
+  if (transfer === undefined) return null;
+  const { act, way, word } = transfer;
   return `${t(`history.${act}.${way}.label`)}${word === undefined ? '' : t('word.quoted.label', { word })}`;
 };
 
-export interface TransfersProps {
-  readonly transfers: Transfers;
-}
-
-export const TransfersNote = ({ transfers }: TransfersProps) => {
+export const TransfersNote = ({ card: { transfers = [] } }: FormPlaces['card-notes']) => {
   const { t } = useTranslation('duplicates');
   const { name } = useFormEnvironment().words;
   const language = useLanguage();
