@@ -4,6 +4,7 @@ import { machineAccess } from '../modules/machines/access.ts';
 import { qualityAccess } from '../modules/quality/access.ts';
 import { reviewAccess } from '../modules/review/access.ts';
 import { statisticsAccess } from '../modules/statistics/access.ts';
+import { testFolderAccess } from '../modules/test-folders/access.ts';
 import { versionAccess } from '../modules/versions/access.ts';
 import {
   admin,
@@ -116,10 +117,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   createFolder: manager,
   saveFolder: manager,
   deleteFolder: manager,
-  copyFolder: manager,
-  copyProject: manager,
-  emptyFolder: manager,
-  goLive: manager,
   domains: managerOfAll,
   createDomain: managerOfAll,
   saveDomain: managerOfAll,
@@ -141,6 +138,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   ...machineAccess,
   ...reviewAccess,
   ...versionAccess,
+  ...testFolderAccess,
 };
 
 /** How many cells there are to test. */

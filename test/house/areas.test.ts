@@ -11,7 +11,6 @@ const allowed: Readonly<Record<string, number>> = {
   'other-forms': 9,
   print: 11,
   table: 4,
-  'test-folders': 8,
 };
 
 describe('areas', () => {

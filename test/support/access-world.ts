@@ -20,6 +20,7 @@ import { qualityBodies } from '../modules/quality/access.ts';
 import { reviewBodies } from '../modules/review/access.ts';
 import { queryFor } from '../modules/review/support/questions.ts';
 import { statisticsQueries } from '../modules/statistics/access.ts';
+import { testFolderBodies } from '../modules/test-folders/access.ts';
 import { versionBodies } from '../modules/versions/support/bodies.ts';
 import { callApi } from './call-api.ts';
 import { caseDesign, caseOf } from './card-folder.ts';
@@ -177,10 +178,6 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   saveMember: () => ({ is_owner: false, disabled: false, roles: ['edit'] }),
   createFolder: () => folder,
   saveFolder: () => folder,
-  copyFolder: () => ({}),
-  copyProject: () => ({ members: false }),
-  emptyFolder: () => ({ cards: 0 }),
-  goLive: () => ({ keep: true, cards: 0 }),
   addDemo: () => ({}),
   createDomain: domain,
   // The name of a domain is locked.
@@ -201,6 +198,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   ...machineBodies,
   ...reviewBodies,
   ...versionBodies,
+  ...testFolderBodies,
 };
 
 /** Calls whose user is a member of the project, not any user of the organisation. */

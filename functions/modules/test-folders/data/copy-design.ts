@@ -1,6 +1,6 @@
-import { designPartKey, designPartsOf, designVersionKey } from './keys.ts';
-import type { Folder } from './projects.ts';
-import { get, put, queryAll } from './table.ts';
+import { designPartKey, designPartsOf, designVersionKey } from '../../../data/keys.ts';
+import type { Folder } from '../../../data/projects.ts';
+import { get, put, queryAll } from '../../../data/table.ts';
 
 export const copiedFolder = (folder: Folder, id: string, now: number): Folder => ({
   ...folder,

@@ -6,19 +6,17 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localText } from '#shared/text/languages.ts';
 import { HintedLabel } from '../../components/fields.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { MenuPlaces } from '../../lib/modules.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 
-interface TestFolder {
-  readonly pId: string;
-  readonly fId: string;
-  readonly name: string;
-  readonly onClose: () => void;
-}
+type TestFolder = MenuPlaces['managed-folder'] & { readonly onClose: () => void };
 
 const cardsTold = (error: unknown): number | null => {
   if (!(error instanceof ApiProblem) || error.code !== 'cards.exist') return null;
@@ -36,8 +34,9 @@ interface ActProps extends TestFolder {
 }
 
 /** Asks first; the first attempt returns the number of cards, which the last question states. */
-const ActDialog = ({ act, name, change, isRed, children, told, onClose }: ActProps) => {
+const ActDialog = ({ act, folder, change, isRed, children, told, onClose }: ActProps) => {
   const { t } = useTranslation(['manage', 'admin', 'common']);
+  const name = localText(folder.title, useLanguage()) || folder.name;
   const problemText = useProblemText();
   const attempt = useAdminChange(change);
   const [counted, setCounted] = useState<number | null>(null);
@@ -74,26 +73,26 @@ const ActDialog = ({ act, name, change, isRed, children, told, onClose }: ActPro
   );
 };
 
-export const EmptyFolderDialog = (folder: TestFolder) => {
+export const EmptyFolderDialog = (given: TestFolder) => {
   const { t } = useTranslation('manage');
-  const { pId, fId } = folder;
+  const params = { pId: given.pId, fId: given.folder.id };
   return (
-    <ActDialog {...folder} act="empty" isRed change={(cards) => callApi('emptyFolder', { params: { pId, fId }, body: { cards } })} told={(count) => t('test_empty.told.message', { count })}>
+    <ActDialog {...given} act="empty" isRed change={(cards) => callApi('emptyFolder', { params, body: { cards } })} told={(count) => t('test_empty.told.message', { count })}>
       <Typography>{t('test_empty.message')}</Typography>
     </ActDialog>
   );
 };
 
-export const GoLiveDialog = (folder: TestFolder) => {
+export const GoLiveDialog = (given: TestFolder) => {
   const { t } = useTranslation('manage');
-  const { pId, fId } = folder;
+  const params = { pId: given.pId, fId: given.folder.id };
   const [keep, setKeep] = useState(false);
   return (
     <ActDialog
-      {...folder}
+      {...given}
       act="live"
       isRed={!keep}
-      change={(cards) => callApi('goLive', { params: { pId, fId }, body: { keep, cards } })}
+      change={(cards) => callApi('goLive', { params, body: { keep, cards } })}
       told={(count) => t(keep ? 'test_live.kept.message' : 'test_live.emptied.message', { count })}
     >
       <Typography>{t('test_live.message')}</Typography>

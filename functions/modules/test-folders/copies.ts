@@ -1,17 +1,17 @@
-import type { manageCalls } from '#shared/api/manage.ts';
+import type { testFolderCalls } from '#shared/modules/test-folders/calls.ts';
 import { languages } from '#shared/text/languages.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { copiedFolder, copyDesignInForce } from '../data/copy-design.ts';
-import { newFolderId, newProjectId } from '../data/ids.ts';
-import { insertMember, listMembers } from '../data/members.ts';
-import { decideAnew } from '../data/outcomes.ts';
-import { insertFolder, insertProject, listProjects } from '../data/projects.ts';
-import { getPeople } from '../data/users.ts';
-import type { Folder } from '../data/projects.ts';
-import { findFolder, findProject } from '../find-or-refuse.ts';
-import type { UseCase } from '../http/create-handler.ts';
-import { presentFolder, refuseRealInDemo } from './folders.ts';
-import { presentProject } from './projects.ts';
+import { newFolderId, newProjectId } from '../../data/ids.ts';
+import { insertMember, listMembers } from '../../data/members.ts';
+import { decideAnew } from '../../data/outcomes.ts';
+import { insertFolder, insertProject, listProjects } from '../../data/projects.ts';
+import type { Folder } from '../../data/projects.ts';
+import { getPeople } from '../../data/users.ts';
+import { findFolder, findProject } from '../../find-or-refuse.ts';
+import type { UseCase } from '../../http/create-handler.ts';
+import { presentFolder, refuseRealInDemo } from '../../manage/folders.ts';
+import { presentProject } from '../../manage/projects.ts';
+import { copiedFolder, copyDesignInForce } from './data/copy-design.ts';
 
 interface Named {
   readonly title: Texts;
@@ -47,7 +47,7 @@ const freeNames = <Entry extends Named>(from: Entry, others: readonly Named[]): 
 };
 
 /** Copies settings and the design in force, but no cards, tokens or running numbers. */
-export const copyFolder: UseCase<typeof manageCalls.copyFolder> = async ({ params, body, principal, now }) => {
+export const copyFolder: UseCase<typeof testFolderCalls.copyFolder> = async ({ params, body, principal, now }) => {
   const id = newFolderId(params.pId);
   const { folder } = await findFolder(params);
   await copyDesignInForce(folder, id, principal.user.id, now);
@@ -63,7 +63,7 @@ export const copyFolder: UseCase<typeof manageCalls.copyFolder> = async ({ param
 };
 
 /** Copies settings, folders and designs in force, but no cards; members are copied on request. */
-export const copyProject: UseCase<typeof manageCalls.copyProject> = async ({ params, body, principal, now }) => {
+export const copyProject: UseCase<typeof testFolderCalls.copyProject> = async ({ params, body, principal, now }) => {
   const [from, all] = await Promise.all([findProject(params.pId), listProjects()]);
   const { edits: _edits, form_edits: _form, review_edits: _review, is_demo: _isDemo, review, ...settings } = from;
   const id = newProjectId();

@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
-import { designVersionsOf } from '#functions/data/keys.ts';
+import { designVersionsOf, projectKey } from '#functions/data/keys.ts';
 import { getDesignVersion, insertDesignVersion } from '#functions/data/design-versions.ts';
 import { folderOf, getProject } from '#functions/data/projects.ts';
-import { queryAll } from '#functions/data/table.ts';
+import { queryAll, update } from '#functions/data/table.ts';
 import { replaceByEmpty } from '#functions/data/closing.ts';
-import { copiedFolder } from '#functions/data/copy-design.ts';
+import { copiedFolder } from '#functions/modules/test-folders/data/copy-design.ts';
 import { newFolderId } from '#functions/data/ids.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, numberedDesign, openFolder } from '#test/support/card-folder.ts';
@@ -54,6 +54,13 @@ describe('copyFolder', () => {
     // A further copy, of the original and of the copy, takes the next number.
     expect((await act('copyFolder', {})).body).toMatchObject({ name: 'folder-1_3', title: { ja: 'フォルダ1 (3)' } });
     expect((await act('copyFolder', {}, { fId: body.id })).body).toMatchObject({ name: 'folder-1_4', title: { en: 'Folder 1 (4)' } });
+  });
+
+  // proves A10.55
+  test('keeps that IDs are unique within each hospital', async () => {
+    const { act, pId, folder } = await open();
+    await update(projectKey(pId), { set: { [`folders.${folder.id}.ids_per_hospital`]: true } });
+    expect((await act('copyFolder', {})).body).toMatchObject({ ids_per_hospital: true });
   });
 
   test('takes cards at once that claim their ids anew, and leaves the original as it was', async () => {
@@ -112,6 +119,19 @@ describe('copyProject', () => {
     expect(await act('copyProject', { members: true }, { pId: '0'.repeat(10) })).toMatchObject(refused(404, 'project.unknown'));
     expect(await act('copyProject', {})).toMatchObject(refused(400, 'request.invalid'));
   });
+});
+
+// proves A7.111
+test('of the demo, no folder becomes real, and no copy has a manager as member', async () => {
+  const { act, pId, folder, project, chea, aoi } = await open();
+  await update(projectKey(pId), { set: { is_demo: true, [`folders.${folder.id}.is_test`]: true } });
+  await join(project, chea, 'edit');
+  const testsOnly = refused(409, 'demo.tests_only');
+  expect(await act('copyFolder', { is_test: false })).toMatchObject(testsOnly);
+  for (const keep of [true, false]) expect(await act('goLive', { keep, cards: 0 })).toMatchObject(testsOnly);
+  const copy = (await act('copyProject', { members: true })).body;
+  expect((await act('members', undefined, { pId: copy.id })).body.map(({ id }: { id: string }) => id)).toEqual([aoi.user.id]);
+  expect((await act('copyFolder', { is_test: false }, { pId: copy.id, fId: (await getProject(copy.id))!.folders[0]!.id })).status).toBe(200);
 });
 
 /** A folder for tests with three cards that drew the numbers 1 to 3. */

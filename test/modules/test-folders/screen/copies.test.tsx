@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
-import { refuse } from '../support/stub-api.ts';
-import { chea, managedDomain, managedProject } from './people.ts';
+import { openProduct, useFreshBrowser } from '#test/unit/frontend/support/open-product.tsx';
+import { refuse } from '#test/unit/frontend/support/stub-api.ts';
+import { chea, managedDomain, managedProject } from '#test/unit/frontend/administration/people.ts';
 
 useFreshBrowser();
 

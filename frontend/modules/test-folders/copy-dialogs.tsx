@@ -7,10 +7,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { localText } from '#shared/text/languages.ts';
 import { HintedLabel } from '../../components/fields.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { MenuPlaces } from '../../lib/modules.ts';
 import { paths } from '../../lib/paths.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 
@@ -60,28 +63,32 @@ const CopyDialog = ({ kind, name, choice, copy, onClose }: CopyDialogProps) => {
   );
 };
 
-type Copied = Pick<CopyDialogProps, 'name' | 'onClose'> & { readonly pId: string };
+interface Closing {
+  readonly onClose: () => void;
+}
 
-export const CopyFolderDialog = ({ pId, fId, ...shown }: Copied & { readonly fId: string }) => {
+export const CopyFolderDialog = ({ pId, folder: { id: fId, title, name }, onClose }: MenuPlaces['managed-folder'] & Closing) => {
   const { t } = useTranslation('manage');
   return (
     <CopyDialog
-      {...shown}
       kind="folder"
+      name={localText(title, useLanguage()) || name}
       choice={{ label: t('test_make.label'), hint: t('test_make.hint') }}
       copy={async (is_test) => paths.updateFolder(pId, (await callApi('copyFolder', { params: { pId, fId }, body: { is_test } })).id)}
+      onClose={onClose}
     />
   );
 };
 
-export const CopyProjectDialog = ({ pId, ...shown }: Copied) => {
+export const CopyProjectDialog = ({ project: { id: pId, title }, onClose }: MenuPlaces['managed-project'] & Closing) => {
   const { t } = useTranslation('manage');
   return (
     <CopyDialog
-      {...shown}
       kind="project"
+      name={localText(title, useLanguage())}
       choice={{ label: t('copy_members.label'), hint: t('copy_members.hint') }}
       copy={async (members) => paths.updateProject((await callApi('copyProject', { params: { pId }, body: { members } })).id)}
+      onClose={onClose}
     />
   );
 };

@@ -1,16 +1,16 @@
-import type { manageCalls } from '#shared/api/manage.ts';
-import { countCardsNow } from '../data/card-counters.ts';
-import { replaceByEmpty } from '../data/closing.ts';
-import { copiedFolder, copyDesignInForce } from '../data/copy-design.ts';
-import { newFolderId } from '../data/ids.ts';
-import { decideAnew, nextEdit } from '../data/outcomes.ts';
-import { endTest } from '../data/projects.ts';
-import type { Folder } from '../data/projects.ts';
-import { findFolder } from '../find-or-refuse.ts';
-import type { UseCase } from '../http/create-handler.ts';
-import { Problem } from '../problem.ts';
-import { startWorker } from '../start-worker.ts';
-import { presentFolder, refuseRealInDemo } from './folders.ts';
+import type { testFolderCalls } from '#shared/modules/test-folders/calls.ts';
+import { countCardsNow } from '../../data/card-counters.ts';
+import { replaceByEmpty } from '../../data/closing.ts';
+import { newFolderId } from '../../data/ids.ts';
+import { decideAnew, nextEdit } from '../../data/outcomes.ts';
+import { endTest } from '../../data/projects.ts';
+import type { Folder } from '../../data/projects.ts';
+import { findFolder } from '../../find-or-refuse.ts';
+import type { UseCase } from '../../http/create-handler.ts';
+import { presentFolder, refuseRealInDemo } from '../../manage/folders.ts';
+import { Problem } from '../../problem.ts';
+import { startWorker } from '../../start-worker.ts';
+import { copiedFolder, copyDesignInForce } from './data/copy-design.ts';
 
 /** Refuses, with the present number, if the number of cards differs from what the manager saw. */
 const findTestFolder = async (params: { readonly pId: string; readonly fId: string }, told: number) => {
@@ -37,10 +37,10 @@ const renew = async (params: { readonly pId: string; readonly fId: string }, tol
   return renewed;
 };
 
-export const emptyFolder: UseCase<typeof manageCalls.emptyFolder> = async ({ params, body, principal, now }) =>
+export const emptyFolder: UseCase<typeof testFolderCalls.emptyFolder> = async ({ params, body, principal, now }) =>
   presentFolder(await renew(params, body.cards, principal.user.id, now, true));
 
-export const goLive: UseCase<typeof manageCalls.goLive> = async ({ params, body, principal, now }) => {
+export const goLive: UseCase<typeof testFolderCalls.goLive> = async ({ params, body, principal, now }) => {
   if (!body.keep) return presentFolder(await renew(params, body.cards, principal.user.id, now, false));
   return decideAnew(async () => {
     const { project, folder } = await findTestFolder(params, body.cards);
