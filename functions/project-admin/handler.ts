@@ -1,8 +1,8 @@
 import { createHandler } from '../http/create-handler.ts';
 import { cancelInvitation, inviteUser, ownedUser, ownedUsers, removeOwnedUser, saveOwnedUser, toggleOwnedUser } from './people.ts';
-import { endEmergency, openEmergency } from './emergencies.ts';
-import { saveMemberRights } from './member-rights.ts';
-import { rightsHistory } from './rights-history.ts';
+import { endEmergency, openEmergency } from '../modules/oversight/emergencies.ts';
+import { saveMemberRights } from '../modules/oversight/member-rights.ts';
+import { rightsHistory } from '../modules/oversight/rights-history.ts';
 
 export const handler = createHandler(async () => (await import('#shared/api/project-admin.ts')).projectAdminCalls, {
   inviteUser,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
 import { invitation, member, ownedRights, rights, shownOfMember } from './members.ts';
-import { emergencyCalls, rightsHistory } from './rights-history.ts';
+import { emergencyCalls, rightsHistory } from '../modules/oversight/calls.ts';
 import { id, projectParams } from './schemas.ts';
 
 const userParams = z.strictObject({ uId: id });

@@ -11,13 +11,13 @@ import { Link } from 'react-router';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
 import { At } from '../../components/at.tsx';
-import { OpenEmergencies } from '../../components/emergencies.tsx';
+import { OpenEmergencies } from '../../modules/oversight/emergencies.tsx';
 import { FolderLinks } from '../../components/folder-links.tsx';
 import { ConfirmDialog } from '../../components/message-dialog.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { ProjectScreen, useProjectTitle } from '../../components/project-screen.tsx';
 import { RecordRow, type RecordAction } from '../../components/record-list.tsx';
-import { useRightsHistory } from '../../components/rights-history.tsx';
+import { useRightsHistory } from '../../modules/oversight/rights-history.tsx';
 import { AvailableSwitch, useRightsText, useRoleText } from '../../components/rights.tsx';
 import { MutationFailure, SaveResultDialog } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
@@ -28,7 +28,7 @@ import { useModuleLinks, useMembershipEndings } from '../../lib/modules.ts';
 import { paths } from '../../lib/paths.ts';
 import { projectsQuery, rulesAddress } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
-import { MemberRightsPanel } from './member-rights.tsx';
+import { MemberRightsPanel } from '../../modules/oversight/member-rights.tsx';
 
 export type ProjectUser = CallAnswer<'ownedUser'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rightsHistory } from '#shared/api/rights-history.ts';
+import { rightsHistory } from '#shared/modules/oversight/calls.ts';
 import { storedKinds } from '#functions/app.ts';
 import { newFolderId, newOrgId, newProjectId, newUserId } from '#functions/data/ids.ts';
 import { besideCards, globalIdOf, historyPartsOf, isFolderOf, orgIdOf, partsOfGlobalId, projectIdOf, projectKey, recordHistoryKey, tokenRecordKey } from '#functions/data/keys.ts';

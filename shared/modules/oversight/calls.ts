@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { CallContract } from './call.ts';
-import { isReason } from '../access/emergency-reason.ts';
-import { id, projectParams, text, texts, timestamp, wholeNumber } from './schemas.ts';
+import type { CallContract } from '../../api/call.ts';
+import { isReason } from './emergency-reason.ts';
+import { id, projectParams, text, texts, timestamp, wholeNumber } from '../../api/schemas.ts';
 
 const emergency = z.object({
   user_id: id,

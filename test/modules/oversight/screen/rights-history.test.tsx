@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import { folderOf, projectOf } from '../support/answers.ts';
-import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
-import { chea, managedDomain, managedProject, memberOf } from './people.ts';
+import { folderOf, projectOf } from '#test/unit/frontend/support/answers.ts';
+import { openProduct, useFreshBrowser } from '#test/unit/frontend/support/open-product.tsx';
+import { chea, managedDomain, managedProject, memberOf } from '#test/unit/frontend/administration/people.ts';
 
 useFreshBrowser();
 

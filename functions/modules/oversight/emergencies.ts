@@ -1,10 +1,10 @@
 import type { projectAdminCalls } from '#shared/api/project-admin.ts';
-import { endEmergency as end, openEmergency as begin } from '../data/emergencies.ts';
-import { emergenciesIn } from '../data/members.ts';
-import { decideAnew } from '../data/outcomes.ts';
-import { findProject } from '../find-or-refuse.ts';
-import type { UseCase } from '../http/create-handler.ts';
-import { Problem } from '../problem.ts';
+import { endEmergency as end, openEmergency as begin } from '../../data/emergencies.ts';
+import { emergenciesIn } from '../../data/members.ts';
+import { decideAnew } from '../../data/outcomes.ts';
+import { findProject } from '../../find-or-refuse.ts';
+import type { UseCase } from '../../http/create-handler.ts';
+import { Problem } from '../../problem.ts';
 
 export const openEmergency: UseCase<typeof projectAdminCalls.openEmergency> = async ({ params, body: { reason }, principal, now }) => {
   const { id } = await findProject(params.pId);
