@@ -9,6 +9,8 @@ import { importFunctions } from './modules/import/functions.ts';
 import { storedImports } from './modules/import/data/keys.ts';
 import machineWords from './modules/machines/api-words.json' with { type: 'json' };
 import { machineFunctions } from './modules/machines/functions.ts';
+import oversightWords from './modules/oversight/api-words.json' with { type: 'json' };
+import { oversightFunctions } from './modules/oversight/functions.ts';
 import qualityWords from './modules/quality/api-words.json' with { type: 'json' };
 import { qualityFunctions } from './modules/quality/functions.ts';
 import reviewWords from './modules/review/api-words.json' with { type: 'json' };
@@ -29,6 +31,7 @@ const plans = {
   ...machineFunctions,
   ...reviewFunctions,
   ...versionFunctions,
+  ...oversightFunctions,
 } as const satisfies { readonly [Name in Group]: FunctionPlan };
 
 export type FunctionName = keyof typeof plans;
@@ -60,6 +63,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   ...machineWords.calls,
   ...reviewWords.calls,
   ...versionWords.calls,
+  ...oversightWords.calls,
 };
 export const groupWords: { readonly [Name in Group]: string } = {
   ...coreWords.groups,
@@ -69,4 +73,5 @@ export const groupWords: { readonly [Name in Group]: string } = {
   machines: machineWords.group,
   review: reviewWords.group,
   versions: versionWords.group,
+  oversight: oversightWords.group,
 };

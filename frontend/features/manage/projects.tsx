@@ -32,7 +32,7 @@ import { writtenTexts } from '../../lib/texts.ts';
 import { CopyProjectDialog } from './copy-dialogs.tsx';
 
 export const ProjectsScreen = () => {
-  const { t } = useTranslation(['manage', 'admin', 'rights']);
+  const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
   const query = useQuery(adminQuery('allProjects'));
   const linksOf = useModuleLinks('managed-project');
@@ -74,8 +74,6 @@ export const ProjectsScreen = () => {
               { label: t('members.action'), to: paths.manageMembers(project.id) },
               { label: t('folders.action'), to: paths.manageFolders(project.id) },
               ...recordsOf({ pId: project.id }).map(({ label, to }) => ({ label: t(`admin:${label}`), to })),
-              { label: t('admin:exports.action'), to: paths.manageExports(project.id) },
-              { label: t('rights:history.action'), to: paths.manageRights(project.id) },
               { label: t('copy.action'), onSelect: () => setCopied(project) },
               { label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(project) },
             ]}

@@ -14,8 +14,8 @@ export const machines: Module = {
     'handbook-section': lazyModulePart(async () => (await import('./integration-script.tsx')).IntegrationScript),
   },
   links: {
-    'owned-project': { label: 'tokens.action', Icon: VpnKeyOutlined, to: ({ pId }) => machinePaths.projectTokens(pId) },
-    'managed-project-records': { label: 'tokens.action', to: ({ pId }) => machinePaths.manageTokens(pId) },
+    'owned-project': [{ label: 'tokens.action', Icon: VpnKeyOutlined, to: ({ pId }) => machinePaths.projectTokens(pId) }],
+    'managed-project-records': [{ label: 'tokens.action', to: ({ pId }) => machinePaths.manageTokens(pId) }],
   },
   useMembershipEndings: useEndingTokens,
 };

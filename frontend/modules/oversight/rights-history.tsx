@@ -21,14 +21,13 @@ type Entry = Page['entries'][number];
 type Change = Entry['changes'][number];
 export type History = Pick<Page, 'entries' | 'emergencies' | 'people'>;
 
-export const useRightsHistory = (pId: string, isAsked = true) =>
+export const useRightsHistory = (pId: string) =>
   useInfiniteQuery({
     queryKey: [...queryKeys.administration, 'rightsHistory', pId],
     queryFn: ({ pageParam, signal }) => callApi('rightsHistory', { params: { pId }, query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
     select: ({ pages }): History => ({ entries: pages.flatMap(({ entries }) => entries), people: pages.flatMap(({ people }) => people), emergencies: pages[0]?.emergencies ?? [] }),
-    enabled: isAsked,
   });
 
 export const usePersonName = (people: History['people']) => {

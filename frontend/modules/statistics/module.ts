@@ -7,13 +7,13 @@ export const statistics: Module = {
   name: 'statistics',
   screens: {
     user: [screen(statisticsPatterns.ownedFigures, async () => (await import('./statistics-screen.tsx')).OwnedStatisticsScreen, 'statistics', 'project-admin', 'admin')],
-    manager: [screen(statisticsPatterns.managedFigures, async () => (await import('./statistics-screen.tsx')).StatisticsScreen, 'statistics', 'manage', 'admin', 'rights')],
+    manager: [screen(statisticsPatterns.managedFigures, async () => (await import('./statistics-screen.tsx')).StatisticsScreen, 'statistics', 'manage', 'admin')],
   },
   places: {
     'dashboard-bottom': lazyModulePart(async () => (await import('./overview.tsx')).Overview),
   },
   links: {
-    'managed-project': { label: 'figures.action', Icon: BarChart, to: ({ pId }) => statisticsPaths.managedFigures(pId) },
-    'owned-project': { label: 'figures.action', Icon: BarChart, to: ({ pId }) => statisticsPaths.ownedFigures(pId) },
+    'managed-project': [{ label: 'figures.action', Icon: BarChart, to: ({ pId }) => statisticsPaths.managedFigures(pId) }],
+    'owned-project': [{ label: 'figures.action', Icon: BarChart, to: ({ pId }) => statisticsPaths.ownedFigures(pId) }],
   },
 };

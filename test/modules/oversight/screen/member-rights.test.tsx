@@ -13,7 +13,7 @@ const open = (rights = usualRights, stubs = {}, is_owner = true) =>
     token: 'aoi.token',
     at: '/prjAdminMenu/trauma',
     language: 'en',
-    stubs: { ownedUsers: [memberOf('aoi', { is_owner })], rightsHistory: { entries: [], people: [], emergencies: [], cursor: null }, projects: [projectOf([folderOf('cards')], { is_owner, rights })], ...stubs },
+    stubs: { ownedUsers: [memberOf('aoi', { is_owner })], projects: [projectOf([folderOf('cards')], { is_owner, rights })], ...stubs },
   });
 const panel = async () => within(await screen.findByRole('region', { name: 'Rights of new members' }));
 const change = async () => {

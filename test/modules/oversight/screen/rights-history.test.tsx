@@ -59,6 +59,12 @@ test('an owner sees an open emergency access beside the members, and ends it', a
   await waitFor(() => expect(api.of('endEmergency')[0]?.url.pathname).toBe(`/api/u/proj/emergency/${pId}/chea`));
 });
 
+test('a coordinator is not asked for the history of rights', async () => {
+  const { api } = await openAs(`/prjAdminMenu/${pId}`, { ownedUsers: [memberOf('aoi'), memberOf('ben')] });
+  await screen.findByText(/^You coordinate your own hospital/);
+  expect(api.of('rightsHistory')).toEqual([]);
+});
+
 // proves A2.62, A10.46
 test('a manager opens emergency access with a reason', async () => {
   const { api } = await openProduct({
