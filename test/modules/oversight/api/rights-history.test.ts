@@ -7,7 +7,7 @@ import { adoptToken, issueMachineToken, revokeToken } from '#functions/data/sess
 import { callApi } from '#test/support/call-api.ts';
 import type { Sent } from '#test/support/call-api.ts';
 import { refusal } from '#test/support/card-folder.ts';
-import { createPerson, createRegistry, join } from '#test/support/registry.ts';
+import { createOrg, createPerson, createRegistry, join } from '#test/support/registry.ts';
 import { setReview } from '#test/support/review-state.ts';
 import type { Signed } from '#test/support/registry.ts';
 
@@ -79,6 +79,20 @@ describe('rightsHistory', () => {
     const before = (await history()).entries.length;
     expect((await callApi('saveProject', manager({}, { ...form, title: { ja: '新' } }))).status).toBe(200);
     expect((await history()).entries).toHaveLength(before);
+  });
+
+  test('says where a member and an invited person went, and names both hospitals', async () => {
+    const { oto, chea, aoi, dara, hospital, pId, history } = await open();
+    await callApi('inviteUser', { token: oto.token, body: { p_id: pId, uuid: await inviteCodeOf(dara.user.id), roles: ['edit'], is_owner: false } });
+    const sakura = await createOrg('Sakura');
+    const went = async ({ user }: Signed, of: 'member' | 'invitation') => {
+      const { id } = (await callApi('moveUser', { token: chea.token, params: { oId: hospital.id, uId: user.id }, body: { org_id: sakura.id } })).body;
+      const { entries, people } = await history();
+      expect(entries[0]).toMatchObject({ by: chea.user.id, of, act: 'removed', subject: user.id, changes: expect.arrayContaining([{ what: 'role', before: 'edit', after: null }, { what: 'moved_to', before: null, after: id }]) });
+      expect(people).toEqual(expect.arrayContaining([expect.objectContaining({ id: user.id, org_name: hospital.name }), expect.objectContaining({ id, org_name: sakura.name })]));
+    };
+    await went(aoi, 'member');
+    await went(dara, 'invitation');
   });
 
   test('has tokens that were issued, adopted and revoked', async () => {
