@@ -91,6 +91,7 @@ export interface ModuleLink<Given> {
   /** A key of the catalogue `admin`. */
   readonly label: keyof ResourceNamespaceMap['admin'];
   readonly mentions?: (given: Given) => Readonly<Record<string, number>>;
+  /** Better loaded on demand: the list of modules is part of every first load. */
   readonly Icon?: ComponentType;
   /** null: not offered here. */
   readonly to: (given: Given) => string | null;

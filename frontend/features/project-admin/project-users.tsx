@@ -1,9 +1,10 @@
 import PersonAdd from '@mui/icons-material/PersonAdd';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CallAnswer } from '#shared/api/calls.ts';
@@ -52,7 +53,7 @@ const OwnerLinks = ({ pId }: { readonly pId: string }) => {
   return (
     <>
       {links.map(({ label, Icon, to }) => (
-        <Button key={label} component={Link} to={to} startIcon={Icon === undefined ? null : <Icon />}>
+        <Button key={label} component={Link} to={to} startIcon={Icon === undefined ? null : <Suspense fallback={<SvgIcon />}><Icon /></Suspense>}>
           {t(label)}
         </Button>
       ))}

@@ -1,9 +1,9 @@
-import History from '@mui/icons-material/History';
-import ManageHistory from '@mui/icons-material/ManageHistory';
 import { screen } from '../../components/screen-route.tsx';
 import { lazyModulePart, type Module } from '../../lib/modules.ts';
-import { MemberRights } from './member-rights-part.tsx';
 import { oversightPaths, oversightPatterns } from './paths.ts';
+
+const Downloads = lazyModulePart(async () => (await import('./icons.ts')).Downloads);
+const Changes = lazyModulePart(async () => (await import('./icons.ts')).Changes);
 
 export const oversight: Module = {
   name: 'oversight',
@@ -19,12 +19,12 @@ export const oversight: Module = {
   },
   places: {
     'project-admin-top': lazyModulePart(async () => (await import('./project-emergencies.tsx')).ProjectEmergencies, 'rights'),
-    'project-settings': MemberRights,
+    'project-settings': lazyModulePart(async () => (await import('./member-rights.tsx')).MemberRights, 'project-admin'),
   },
   links: {
     'owned-project': [
-      { label: 'exports.action', Icon: History, to: ({ pId }) => oversightPaths.projectExports(pId) },
-      { label: 'rights_history.action', Icon: ManageHistory, to: ({ pId }) => oversightPaths.projectRights(pId) },
+      { label: 'exports.action', Icon: Downloads, to: ({ pId }) => oversightPaths.projectExports(pId) },
+      { label: 'rights_history.action', Icon: Changes, to: ({ pId }) => oversightPaths.projectRights(pId) },
     ],
     'managed-project-records': [
       { label: 'exports.action', to: ({ pId }) => oversightPaths.manageExports(pId) },

@@ -1,7 +1,8 @@
-import BarChart from '@mui/icons-material/BarChart';
 import { screen } from '../../components/screen-route.tsx';
 import { lazyModulePart, type Module } from '../../lib/modules.ts';
 import { statisticsPaths, statisticsPatterns } from './paths.ts';
+
+const Chart = lazyModulePart(async () => (await import('@mui/icons-material/BarChart')).default);
 
 export const statistics: Module = {
   name: 'statistics',
@@ -13,7 +14,7 @@ export const statistics: Module = {
     'dashboard-bottom': lazyModulePart(async () => (await import('./overview.tsx')).Overview),
   },
   links: {
-    'managed-project': [{ label: 'figures.action', Icon: BarChart, to: ({ pId }) => statisticsPaths.managedFigures(pId) }],
-    'owned-project': [{ label: 'figures.action', Icon: BarChart, to: ({ pId }) => statisticsPaths.ownedFigures(pId) }],
+    'managed-project': [{ label: 'figures.action', Icon: Chart, to: ({ pId }) => statisticsPaths.managedFigures(pId) }],
+    'owned-project': [{ label: 'figures.action', Icon: Chart, to: ({ pId }) => statisticsPaths.ownedFigures(pId) }],
   },
 };
