@@ -9,6 +9,8 @@ import { importFunctions } from './modules/import/functions.ts';
 import { storedImports } from './modules/import/data/keys.ts';
 import machineWords from './modules/machines/api-words.json' with { type: 'json' };
 import { machineFunctions } from './modules/machines/functions.ts';
+import oversightWords from './modules/oversight/api-words.json' with { type: 'json' };
+import { oversightFunctions } from './modules/oversight/functions.ts';
 import qualityWords from './modules/quality/api-words.json' with { type: 'json' };
 import { qualityFunctions } from './modules/quality/functions.ts';
 import { storedLikeness, storedPairs } from './modules/quality/data/keys.ts';
@@ -33,6 +35,7 @@ const plans = {
   ...reviewFunctions,
   ...versionFunctions,
   ...testFolderFunctions,
+  ...oversightFunctions,
 } as const satisfies { readonly [Name in Group]: FunctionPlan };
 
 export type FunctionName = keyof typeof plans;
@@ -67,6 +70,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   ...reviewWords.calls,
   ...versionWords.calls,
   ...testFolderWords.calls,
+  ...oversightWords.calls,
 };
 export const groupWords: { readonly [Name in Group]: string } = {
   ...coreWords.groups,
@@ -77,4 +81,5 @@ export const groupWords: { readonly [Name in Group]: string } = {
   review: reviewWords.group,
   versions: versionWords.group,
   'test-folders': testFolderWords.group,
+  oversight: oversightWords.group,
 };

@@ -77,11 +77,10 @@ export const coreFunctions = {
     kind: 'group',
     memory: 1024,
     seconds: 10,
-    reads: [...caller, ...designs, domain, digestSecret],
+    reads: [...caller, digestSecret],
     puts: [project],
     updates: [session, project],
     deletes: [project],
-    indexes: { GSI2: [domainList] },
   },
   cards: {
     entry: 'functions/cards/handler.ts',

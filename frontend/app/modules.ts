@@ -2,6 +2,7 @@ import type { Module } from '../lib/modules.ts';
 import { importCards } from '../modules/import/module.ts';
 import { exportFiles } from '../modules/exports/module.ts';
 import { machines } from '../modules/machines/module.ts';
+import { oversight } from '../modules/oversight/module.ts';
 import { quality } from '../modules/quality/module.ts';
 import { review } from '../modules/review/module.ts';
 import { statistics } from '../modules/statistics/module.ts';
@@ -15,6 +16,7 @@ export const modules: readonly Module[] = [
   statistics,
   machines,
   exportFiles,
+  oversight,
   review,
   quality,
   versions,

@@ -28,6 +28,8 @@ export interface Places {
   readonly 'list-actions': { readonly project: Project; readonly folder: Folder; readonly filter: CardFilter };
   /** A choice in the form of a new folder. */
   readonly 'new-folder': { readonly isTest: boolean; readonly onTest: (isTest: boolean) => void };
+  /** Above the members of a project. Only owners see it. */
+  readonly 'project-admin-top': { readonly pId: string };
   readonly 'project-settings': { readonly as: 'owner' | 'manager'; readonly pId: string };
   readonly 'account-fields': object;
   readonly 'owned-folders': { readonly pId: string };
@@ -80,6 +82,8 @@ export interface FormPart<Given> {
 export interface LinkPlaces {
   readonly 'managed-project': { readonly pId: string };
   readonly 'managed-project-records': { readonly pId: string };
+  /** Beside the figures of a project that a manager looks at. */
+  readonly 'managed-figures': { readonly pId: string };
   readonly 'managed-folder': { readonly pId: string; readonly folder: ManagedFolder };
   readonly 'design-version': { readonly version: number; readonly before: number | null };
   readonly 'owned-project': { readonly pId: string };
@@ -89,6 +93,7 @@ export interface ModuleLink<Given> {
   /** A key of the catalogue `admin`. */
   readonly label: keyof ResourceNamespaceMap['admin'];
   readonly mentions?: (given: Given) => Readonly<Record<string, number>>;
+  /** Better loaded on demand: the list of modules is part of every first load. */
   readonly Icon?: ComponentType;
   /** null: not offered here. */
   readonly to: (given: Given) => string | null;
@@ -113,7 +118,7 @@ export interface Module {
   readonly screens?: { readonly user?: readonly RouteObject[]; readonly manager?: readonly RouteObject[] };
   readonly places?: { readonly [Place in keyof Places]?: ComponentType<Places[Place]> };
   readonly formParts?: { readonly [Place in keyof FormPlaces]?: FormPart<FormPlaces[Place]> };
-  readonly links?: { readonly [Place in keyof LinkPlaces]?: ModuleLink<LinkPlaces[Place]> };
+  readonly links?: { readonly [Place in keyof LinkPlaces]?: readonly ModuleLink<LinkPlaces[Place]>[] };
   readonly menus?: { readonly [Place in keyof MenuPlaces]?: readonly MenuEntry<MenuPlaces[Place]>[] };
   /** A hook that returns sentences about what ends with a membership. Only owners may ask. */
   readonly useMembershipEndings?: (pId: string, isOwner: boolean) => (userId: string) => readonly string[];
@@ -133,11 +138,12 @@ interface OfferedLink extends Pick<ModuleLink<never>, 'label' | 'Icon'> {
 export const useModuleLinks = <Place extends keyof LinkPlaces>(place: Place): ((given: LinkPlaces[Place]) => readonly OfferedLink[]) => {
   const modules = useModules();
   return (given) =>
-    modules.flatMap(({ links }) => {
-      const link = links?.[place];
-      const to = link?.to(given) ?? null;
-      return link === undefined || to === null ? [] : [{ label: link.label, ...(link.Icon && { Icon: link.Icon }), mentioned: link.mentions?.(given) ?? {}, to }];
-    });
+    modules
+      .flatMap(({ links }) => links?.[place] ?? [])
+      .flatMap(({ label, Icon, mentions, to: addressOf }) => {
+        const to = addressOf(given);
+        return to === null ? [] : [{ label, ...(Icon && { Icon }), mentioned: mentions?.(given) ?? {}, to }];
+      });
 };
 
 export const useMembershipEndings = (pId: string, isOwner: boolean): ((userId: string) => readonly string[]) => {

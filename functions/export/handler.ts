@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { reachOf } from '../data/card-reach.ts';
 import type { Reach } from '../data/card-reach.ts';
 import { reachedBy } from '../data/export-jobs.ts';
-import { mayTakeOut, seesIdentifiers } from '#shared/access/access.ts';
-import { endingOf, type ExportFormat } from '#shared/api/file-formats.ts';
+import { mayTakeOut } from '#shared/access/access.ts';
+import { endingOf } from '#shared/api/file-formats.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
 import { checkFilter } from '../card-filter.ts';
@@ -11,10 +11,9 @@ import { fileChecks } from '../file-checks.ts';
 import type { AskedOptions } from './file-check.ts';
 import { findExportJob, insertExportJob, optionsOf } from '../data/export-jobs.ts';
 import type { ExportJob } from '../data/export-jobs.ts';
-import { listExportRecords, recordExport, recordFetch } from '../data/export-records.ts';
+import { recordExport, recordFetch } from '../data/export-records.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { getStanding } from '../data/members.ts';
-import { findProject } from '../find-or-refuse.ts';
 import { designIfAny } from '../folder-design.ts';
 import { createHandler } from '../http/create-handler.ts';
 import { accessIn } from '../http/principal.ts';
@@ -82,43 +81,4 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
 const fileNameOf = ({ created, faulty = 0 }: ExportJob, ending: string): string =>
   `data_${new Date(created).toISOString().slice(0, 10).replaceAll('-', '')}${faulty === 0 ? '' : `_${faulty}_with_errors_left_out`}.${ending}`;
 
-const ownedExports: UseCase<typeof exportCalls.ownedExports> =
-  ({ principal: { project, access, user }, query }) => {
-    const isAll = access.rights.cards === 'all';
-    return presentRecords(project.id, query, (by) => ({ filter: by === user.id || (seesIdentifiers(access) && isAll), cards: by === user.id || isAll }));
-  };
-
-const projectExports: UseCase<typeof exportCalls.projectExports> = async ({ params, query }) => presentRecords((await findProject(params.pId)).id, query, () => ({ filter: false, cards: true }));
-
-/** A filter may name a patient: only its user, and owners who see all identifiers, see it. Owners who may not count other hospitals' cards see no number. */
-const presentRecords = async (projectId: string, { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined }, isTold: (userId: string) => { readonly filter: boolean; readonly cards: boolean }) => {
-  const { records, next } = await listExportRecords(projectId, limit, cursor);
-  const timeOf = (ms: number): string => new Date(ms).toISOString();
-  return {
-    exports: records.map(({ id, at, user_id, disp_name, org_name, folder_id, folder_title, options, fetched, cards }) => {
-      const { lang, format = 'csv', style, pages, repeats, where, helpers, with_errors, created_org, deidentified = false } = options;
-      const told = isTold(user_id);
-      return {
-        id,
-        at: timeOf(at),
-        by: { id: user_id, disp_name, org_name },
-        folder: { id: folder_id, title: folder_title },
-        lang,
-        format: format as ExportFormat | 'changes',
-        ...(style && { style }),
-        ...(pages && { pages: [...pages] }),
-        ...(repeats && { repeats }),
-        deidentified,
-        ...(helpers === true && { helpers: true as const }),
-        ...(with_errors === true && { with_errors: true as const }),
-        ...(created_org === true && { created_org: true as const }),
-        ...(where !== undefined && (told.filter ? { where } : { where_withheld: true as const })),
-        fetched_at: fetched === undefined ? null : timeOf(fetched),
-        cards: told.cards ? (cards ?? null) : null,
-      };
-    }),
-    cursor: next,
-  };
-};
-
-export const handler = createHandler(async () => (await import('#shared/api/export.ts')).exportCalls, { requestExport, fetchExport, ownedExports, projectExports });
+export const handler = createHandler(async () => (await import('#shared/api/export.ts')).exportCalls, { requestExport, fetchExport });

@@ -13,6 +13,7 @@ import type { CallName } from './routes.ts';
 import { sessionCalls } from './session.ts';
 import { importCalls } from '../modules/import/calls.ts';
 import { machineCalls } from '../modules/machines/calls.ts';
+import { oversightCalls } from '../modules/oversight/calls.ts';
 import { qualityCalls } from '../modules/quality/calls.ts';
 import { reviewCalls } from '../modules/review/calls.ts';
 import { statisticsCalls } from '../modules/statistics/calls.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...reviewCalls,
   ...versionCalls,
   ...testFolderCalls,
+  ...oversightCalls,
 } as const satisfies { readonly [Name in CallName]: CallContract };
 
 export type Calls = typeof calls;

@@ -1,5 +1,6 @@
 import { importRoutes } from '../modules/import/routes.ts';
 import { machineRoutes } from '../modules/machines/routes.ts';
+import { oversightRoutes } from '../modules/oversight/routes.ts';
 import { qualityRoutes } from '../modules/quality/routes.ts';
 import { reviewRoutes } from '../modules/review/routes.ts';
 import { statisticsRoutes } from '../modules/statistics/routes.ts';
@@ -33,10 +34,6 @@ export const routes = {
   saveOwnedUser: 'POST /api/u/proj/user/{uId}',
   removeOwnedUser: 'DELETE /api/u/proj/user',
   toggleOwnedUser: 'POST /api/u/proj/member/{uId}/disabled',
-  saveMemberRights: 'POST /api/u/proj/memberRights/{pId}',
-  rightsHistory: 'GET /api/u/proj/rights/{pId}',
-  openEmergency: 'POST /api/m/projects/{pId}/emergency',
-  endEmergency: 'DELETE /api/u/proj/emergency/{pId}/{uId}',
   recentCards: 'GET /api/u/cards/recent',
   listCards: 'GET /api/u/cards/{pId}/{fId}',
   findRecent: 'GET /api/u/find',
@@ -54,8 +51,6 @@ export const routes = {
   requestExport: 'GET /api/u/data/{pId}/{fId}',
   fetchExport: 'GET /api/u/data',
   ...importRoutes,
-  ownedExports: 'GET /api/u/proj/exports/{pId}',
-  projectExports: 'GET /api/m/projects/{pId}/exports',
   searchMaster: 'GET /api/u/master/{kind}',
   choiceList: 'GET /api/u/lists/{hash}',
   orgs: 'GET /api/m/org',
@@ -107,6 +102,7 @@ export const routes = {
   ...reviewRoutes,
   ...versionRoutes,
   ...testFolderRoutes,
+  ...oversightRoutes,
 } as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}` };
 
 export type CallName = keyof typeof routes;

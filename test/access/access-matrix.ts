@@ -1,6 +1,7 @@
 import type { CallName } from '#shared/api/routes.ts';
 import { importAccess } from '../modules/import/access.ts';
 import { machineAccess } from '../modules/machines/access.ts';
+import { oversightAccess } from '../modules/oversight/access.ts';
 import { qualityAccess } from '../modules/quality/access.ts';
 import { reviewAccess } from '../modules/review/access.ts';
 import { statisticsAccess } from '../modules/statistics/access.ts';
@@ -15,7 +16,6 @@ import {
   cells,
   coordinators,
   everybody,
-  lead,
   machines,
   manager,
   managerOfAll,
@@ -63,10 +63,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   saveOwnedUser: coordinators,
   removeOwnedUser: coordinators,
   toggleOwnedUser: coordinators,
-  saveMemberRights: owner,
-  rightsHistory: lead,
-  openEmergency: manager,
-  endEmergency: lead,
   recentCards: signedIn,
   listCards: readerOrMachine,
   findRecent: signedIn,
@@ -86,8 +82,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   // The key of the editor's export opens nothing for anybody else.
   fetchExport: { own: { ...cells(['edit'], 404, 404), 'machine token': 404, 'own hospital token': 404 }, beyond: null, other: null },
   ...importAccess,
-  ownedExports: owner,
-  projectExports: manager,
   searchMaster: signedInOrMachine,
   choiceList: signedInOrMachine,
   orgs: managerOfAll,
@@ -139,6 +133,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   ...reviewAccess,
   ...versionAccess,
   ...testFolderAccess,
+  ...oversightAccess,
 };
 
 /** How many cells there are to test. */

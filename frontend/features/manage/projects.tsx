@@ -31,7 +31,7 @@ import { pathPatterns, paths } from '../../lib/paths.ts';
 import { writtenTexts } from '../../lib/texts.ts';
 
 export const ProjectsScreen = () => {
-  const { t } = useTranslation(['manage', 'admin', 'rights']);
+  const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
   const query = useQuery(adminQuery('allProjects'));
   const linksOf = useModuleLinks('managed-project');
@@ -73,8 +73,6 @@ export const ProjectsScreen = () => {
               { label: t('members.action'), to: paths.manageMembers(project.id) },
               { label: t('folders.action'), to: paths.manageFolders(project.id) },
               ...recordsOf({ pId: project.id }).map(({ label, to }) => ({ label: t(`admin:${label}`), to })),
-              { label: t('admin:exports.action'), to: paths.manageExports(project.id) },
-              { label: t('rights:history.action'), to: paths.manageRights(project.id) },
               ...menu.actionsOf({ project }),
               { label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(project) },
             ]}

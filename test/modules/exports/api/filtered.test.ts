@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CardFilter } from '#shared/api/card-filter.ts';
+import { listExportRecords } from '#functions/data/export-records.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
-import { createPerson, join } from '#test/support/registry.ts';
 import type { Signed } from '#test/support/registry.ts';
 
 afterEach(async () => {
@@ -55,16 +55,13 @@ describe('a file of a filter', () => {
   });
 
   test('is recorded with the filter and the number of its own cards', async () => {
-    const { aoi, hospital, project, params, saved } = await openFolder();
-    const owner = await createPerson(hospital, 'owner');
-    await join(project, owner, 'edit', { is_owner: true });
+    const { aoi, project, params, saved } = await openFolder();
     for (const pid of ['A', 'B', 'C']) await saved(caseOf({ pid }));
     const where = JSON.stringify({ items: { 'patient.pid': { is: 'B' } } });
     const key = await ask(aoi, params, { where });
     await runWorkers();
     await download(aoi, key);
-    const { exports } = (await callApi('ownedExports', { token: owner.token, params: { pId: project.id } })).body;
-    expect(exports).toMatchObject([{ where, cards: 1 }]);
+    expect((await listExportRecords(project.id, 50, undefined)).records).toMatchObject([{ options: { where }, cards: 1 }]);
   });
 
   test('is refused where the filter is none, or asks for what lists do not have', async () => {

@@ -8,27 +8,26 @@ import type { MachineRight } from '#shared/access/machine-rights.ts';
 import type { Rights } from '#shared/access/access.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
-import { callApi } from '../lib/api-client.ts';
-import { formatDateTime } from '../lib/format.ts';
-import { useLanguage } from '../lib/i18n.ts';
-import { queryKeys } from '../lib/query-keys.ts';
-import { Panel, Rows, RowSkeletons } from './panel.tsx';
-import { RecordRow } from './record-list.tsx';
-import { EmptyState, ServerView } from './server-view.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
+import { RecordRow } from '../../components/record-list.tsx';
+import { EmptyState, ServerView } from '../../components/server-view.tsx';
 
 type Page = CallAnswer<'rightsHistory'>;
 type Entry = Page['entries'][number];
 type Change = Entry['changes'][number];
 export type History = Pick<Page, 'entries' | 'emergencies' | 'people'>;
 
-export const useRightsHistory = (pId: string, isAsked = true) =>
+export const useRightsHistory = (pId: string) =>
   useInfiniteQuery({
     queryKey: [...queryKeys.administration, 'rightsHistory', pId],
     queryFn: ({ pageParam, signal }) => callApi('rightsHistory', { params: { pId }, query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
     select: ({ pages }): History => ({ entries: pages.flatMap(({ entries }) => entries), people: pages.flatMap(({ people }) => people), emergencies: pages[0]?.emergencies ?? [] }),
-    enabled: isAsked,
   });
 
 export const usePersonName = (people: History['people']) => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
-import { ExportRecords, useExportRecords } from '../../components/export-records.tsx';
-import { Emergency } from '../../components/emergencies.tsx';
-import { RightsHistory, useRightsHistory } from '../../components/rights-history.tsx';
+import { ExportRecords, useExportRecords } from './export-records.tsx';
+import { Emergency } from './emergencies.tsx';
+import { RightsHistory, useRightsHistory } from './rights-history.tsx';
 import { adminQuery } from '../../lib/administration.ts';
 
 export const ExportsScreen = ({ pId }: { readonly pId: string }) => {

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import { languageTable, localText } from '#shared/text/languages.ts';
-import { callApi } from '../lib/api-client.ts';
-import { formatDateTime, formatNumber } from '../lib/format.ts';
-import { useLanguage } from '../lib/i18n.ts';
-import { queryKeys } from '../lib/query-keys.ts';
-import { useFilterWords } from './filter-words.tsx';
-import { Panel, Rows, RowSkeletons } from './panel.tsx';
-import { RecordRow } from './record-list.tsx';
-import { EmptyState, ServerView } from './server-view.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { formatDateTime, formatNumber } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useFilterWords } from '../../components/filter-words.tsx';
+import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
+import { RecordRow } from '../../components/record-list.tsx';
+import { EmptyState, ServerView } from '../../components/server-view.tsx';
 
 type ExportRecord = CallAnswer<'ownedExports'>['exports'][number];
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import type { projectAdminCalls } from '#shared/api/project-admin.ts';
-import { projectKey } from '../data/keys.ts';
-import { emergenciesIn } from '../data/members.ts';
-import type { Member } from '../data/members.ts';
-import { readHistories } from '../data/record-history.ts';
-import type { KindChange } from '../data/record-history.ts';
-import { getPeople } from '../data/users.ts';
-import { findProject } from '../find-or-refuse.ts';
-import type { UseCase } from '../http/create-handler.ts';
+import type { oversightCalls } from '#shared/modules/oversight/calls.ts';
+import { projectKey } from '../../data/keys.ts';
+import { emergenciesIn } from '../../data/members.ts';
+import type { Member } from '../../data/members.ts';
+import { readHistories } from '../../data/record-history.ts';
+import type { KindChange } from '../../data/record-history.ts';
+import { getPeople } from '../../data/users.ts';
+import { findProject } from '../../find-or-refuse.ts';
+import type { UseCase } from '../../http/create-handler.ts';
 
 type Entry = CallAnswer<'rightsHistory'>['entries'][number];
 type Fields = { readonly [name: string]: unknown };
@@ -61,7 +61,7 @@ const usersIn = ({ by, of, subject, changes }: Entry): readonly unknown[] => [
 
 const presentEmergency = ({ user_id, emergency }: Member) => (emergency === undefined ? [] : [{ user_id, reason: emergency.reason, end_at: new Date(emergency.end).toISOString() }]);
 
-export const rightsHistory: UseCase<typeof projectAdminCalls.rightsHistory> = async ({ params, query: { limit, cursor }, now }) => {
+export const rightsHistory: UseCase<typeof oversightCalls.rightsHistory> = async ({ params, query: { limit, cursor }, now }) => {
   const project = await findProject(params.pId);
   const [recorded, places] = await Promise.all([readHistories(projectKey(project.id)), emergenciesIn(project.id, now)]);
   const emergencies = places.flatMap(presentEmergency);

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { usualRights } from '#shared/access/access.ts';
-import { folderOf, projectOf } from '../support/answers.ts';
-import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
-import { refuse } from '../support/stub-api.ts';
-import { memberOf } from './people.ts';
+import { folderOf, projectOf } from '#test/unit/frontend/support/answers.ts';
+import { openProduct, useFreshBrowser } from '#test/unit/frontend/support/open-product.tsx';
+import { refuse } from '#test/unit/frontend/support/stub-api.ts';
+import { memberOf } from '#test/unit/frontend/administration/people.ts';
 
 useFreshBrowser();
 
@@ -13,7 +13,7 @@ const open = (rights = usualRights, stubs = {}, is_owner = true) =>
     token: 'aoi.token',
     at: '/prjAdminMenu/trauma',
     language: 'en',
-    stubs: { ownedUsers: [memberOf('aoi', { is_owner })], rightsHistory: { entries: [], people: [], emergencies: [], cursor: null }, projects: [projectOf([folderOf('cards')], { is_owner, rights })], ...stubs },
+    stubs: { ownedUsers: [memberOf('aoi', { is_owner })], projects: [projectOf([folderOf('cards')], { is_owner, rights })], ...stubs },
   });
 const panel = async () => within(await screen.findByRole('region', { name: 'Rights of new members' }));
 const change = async () => {

@@ -1,4 +1,4 @@
-import { comparable } from '../text/characters.ts';
+import { comparable } from '../../text/characters.ts';
 
 const [least, most] = [10, 500];
 

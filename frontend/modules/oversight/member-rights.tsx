@@ -11,6 +11,7 @@ import { Panel } from '../../components/panel.tsx';
 import { RightsFields, useRightsText } from '../../components/rights.tsx';
 import { useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
+import type { Places } from '../../lib/modules.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 import { projectsQuery } from '../../lib/projects.ts';
 
@@ -52,7 +53,7 @@ const RightsDialog = ({ stored, held, isSaving, error, onSave, onClose }: Rights
   );
 };
 
-export const MemberRightsPanel = ({ pId }: { readonly pId: string }) => {
+const MemberRightsPanel = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation('project-admin');
   const text = useRightsText();
   const { data = [], refetch } = useQuery(projectsQuery);
@@ -93,3 +94,6 @@ export const MemberRightsPanel = ({ pId }: { readonly pId: string }) => {
     </Panel>
   );
 };
+
+/** A manager sets these rights in the form of the project. */
+export const MemberRights = ({ as, pId }: Places['project-settings']) => (as === 'owner' ? <MemberRightsPanel pId={pId} /> : null);

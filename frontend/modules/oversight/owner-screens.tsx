@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ExportRecords, useExportRecords } from '../../components/export-records.tsx';
-import { OpenEmergencies } from '../../components/emergencies.tsx';
+import { ExportRecords, useExportRecords } from './export-records.tsx';
+import { OpenEmergencies } from './emergencies.tsx';
 import { RowSkeletons } from '../../components/panel.tsx';
 import { ProjectScreen, useProjectTitle } from '../../components/project-screen.tsx';
-import { RightsHistory, useRightsHistory } from '../../components/rights-history.tsx';
+import { RightsHistory, useRightsHistory } from './rights-history.tsx';
 import { projectsQuery } from '../../lib/projects.ts';
 
 export const OwnedExportsScreen = ({ pId }: { readonly pId: string }) => {

@@ -3,10 +3,11 @@ import { usualRights } from '#shared/access/access.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
+import { adoptToken, issueMachineToken, revokeToken } from '#functions/data/sessions.ts';
 import { callApi } from '#test/support/call-api.ts';
 import type { Sent } from '#test/support/call-api.ts';
 import { refusal } from '#test/support/card-folder.ts';
-import { createPerson, createRegistry, join } from '#test/support/registry.ts';
+import { createOrg, createPerson, createRegistry, join } from '#test/support/registry.ts';
 import { setReview } from '#test/support/review-state.ts';
 import type { Signed } from '#test/support/registry.ts';
 
@@ -80,6 +81,33 @@ describe('rightsHistory', () => {
     expect((await history()).entries).toHaveLength(before);
   });
 
+  test('says where a member and an invited person went, and names both hospitals', async () => {
+    const { oto, chea, aoi, dara, hospital, pId, history } = await open();
+    await callApi('inviteUser', { token: oto.token, body: { p_id: pId, uuid: await inviteCodeOf(dara.user.id), roles: ['edit'], is_owner: false } });
+    const sakura = await createOrg('Sakura');
+    const went = async ({ user }: Signed, of: 'member' | 'invitation') => {
+      const { id } = (await callApi('moveUser', { token: chea.token, params: { oId: hospital.id, uId: user.id }, body: { org_id: sakura.id } })).body;
+      const { entries, people } = await history();
+      expect(entries[0]).toMatchObject({ by: chea.user.id, of, act: 'removed', subject: user.id, changes: expect.arrayContaining([{ what: 'role', before: 'edit', after: null }, { what: 'moved_to', before: null, after: id }]) });
+      expect(people).toEqual(expect.arrayContaining([expect.objectContaining({ id: user.id, org_name: hospital.name }), expect.objectContaining({ id, org_name: sakura.name })]));
+    };
+    await went(aoi, 'member');
+    await went(dara, 'invitation');
+  });
+
+  test('has tokens that were issued, adopted and revoked', async () => {
+    const { oto, otto, pId, folder, history } = await open();
+    const now = Date.now();
+    const { known } = await issueMachineToken(oto.user, { project_id: pId, folder_id: folder.id, rights: ['read'], cards: 'all', identifiers: true, name: 'Nightly', end: now + 3_600_000 }, now);
+    const newest = async () => (await history()).entries[0];
+    expect(await newest()).toMatchObject({ by: oto.user.id, of: 'token', act: 'added', subject: 'Nightly', changes: expect.arrayContaining([{ what: 'rights', before: null, after: ['read'] }, { what: 'cards', before: null, after: 'all' }]) });
+    await adoptToken(known, otto.user, { by: otto.user.id, now: now + 1 });
+    expect(await newest()).toMatchObject({ by: otto.user.id, of: 'token', act: 'changed', subject: 'Nightly', changes: [{ what: 'user_id', before: oto.user.id, after: otto.user.id }] });
+    await revokeToken(folder.id, known.id, { by: oto.user.id, now: now + 2 });
+    expect(await newest()).toMatchObject({ by: oto.user.id, of: 'token', act: 'removed', subject: 'Nightly' });
+    expect((await history()).people.map(({ id }) => id)).toEqual(expect.arrayContaining([oto.user.id, otto.user.id]));
+  });
+
   test('is read page by page, newest first, by owners and managers, and by nobody else', async () => {
     const { oto, aoi, chea, pId, history } = await open();
     for (const roles of [['browse'], ['edit'], ['browse']]) await callApi('saveOwnedUser', { token: oto.token, params: { uId: aoi.user.id }, body: { p_id: pId, is_owner: false, roles } });
@@ -99,17 +127,4 @@ describe('rightsHistory', () => {
     expect(await of(oto.token, { cursor: '#' })).toMatchObject(refusal(400, 'request.invalid'));
     expect(await callApi('rightsHistory', { token: chea.token, params: { pId: 'nosuch' } })).toMatchObject(refusal(404, 'project.unknown'));
   });
-});
-
-// proves A10.44
-test('a new member is given the rights of the project where nobody says otherwise, added or invited', async () => {
-  const { oto, dara, hospital, pId, manager } = await open();
-  const member_rights = { ...usualRights, export: false, cards: 'own' as const };
-  const form = { design_name: 'registry', lang: ['ja', 'en'], title: { ja: '題' }, description: { ja: '説明' }, member_rights };
-  expect((await callApi('saveProject', manager({}, form))).body).toMatchObject({ member_rights });
-  expect((await callApi('project', manager({}))).body).toMatchObject({ member_rights });
-  const added = await createPerson(hospital, 'added');
-  expect((await callApi('addMember', manager({}, { m_id: added.user.id, is_owner: false, disabled: false, roles: ['edit'] }))).body.rights).toEqual(member_rights);
-  expect((await callApi('inviteUser', { token: oto.token, body: { p_id: pId, uuid: await inviteCodeOf(dara.user.id), roles: ['edit'], is_owner: false } })).body.rights).toEqual(member_rights);
-  expect((await callApi('projects', { token: oto.token })).body).toMatchObject([{ id: pId, member_rights }]);
 });

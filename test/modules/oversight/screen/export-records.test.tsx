@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
-import { refuse, type SeenCall } from '../support/stub-api.ts';
-import { chea, managedDomain, managedProject, memberOf } from './people.ts';
+import { openProduct, useFreshBrowser } from '#test/unit/frontend/support/open-product.tsx';
+import { refuse, type SeenCall } from '#test/unit/frontend/support/stub-api.ts';
+import { chea, managedDomain, managedProject, memberOf } from '#test/unit/frontend/administration/people.ts';
 
 useFreshBrowser();
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import { folderOf, projectOf } from '../support/answers.ts';
-import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
-import { chea, managedDomain, managedProject, memberOf } from './people.ts';
+import { folderOf, projectOf } from '#test/unit/frontend/support/answers.ts';
+import { openProduct, useFreshBrowser } from '#test/unit/frontend/support/open-product.tsx';
+import { chea, managedDomain, managedProject, memberOf } from '#test/unit/frontend/administration/people.ts';
 
 useFreshBrowser();
 
@@ -57,6 +57,12 @@ test('an owner sees an open emergency access beside the members, and ends it', a
   expect(told.textContent).toContain(`Dr chea (Minato). Reason: ${reason}`);
   fireEvent.click(screen.getByRole('button', { name: 'End it now' }));
   await waitFor(() => expect(api.of('endEmergency')[0]?.url.pathname).toBe(`/api/u/proj/emergency/${pId}/chea`));
+});
+
+test('a coordinator is not asked for the history of rights', async () => {
+  const { api } = await openAs(`/prjAdminMenu/${pId}`, { ownedUsers: [memberOf('aoi'), memberOf('ben')] });
+  await screen.findByText(/^You coordinate your own hospital/);
+  expect(api.of('rightsHistory')).toEqual([]);
 });
 
 // proves A2.62, A10.46

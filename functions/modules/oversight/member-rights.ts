@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nothing } from '#shared/access/access.ts';
-import type { projectAdminCalls } from '#shared/api/project-admin.ts';
-import { decideAnew } from '../data/outcomes.ts';
-import { memberRightsOf, replaceProject } from '../data/projects.ts';
-import { findProject } from '../find-or-refuse.ts';
-import type { UseCase } from '../http/create-handler.ts';
-import { Problem } from '../problem.ts';
-import { refuseGrant } from '../project-people.ts';
+import type { oversightCalls } from '#shared/modules/oversight/calls.ts';
+import { decideAnew } from '../../data/outcomes.ts';
+import { memberRightsOf, replaceProject } from '../../data/projects.ts';
+import { findProject } from '../../find-or-refuse.ts';
+import type { UseCase } from '../../http/create-handler.ts';
+import { Problem } from '../../problem.ts';
+import { refuseGrant } from '../../project-people.ts';
 
-export const saveMemberRights: UseCase<typeof projectAdminCalls.saveMemberRights> = ({ principal, body: { member_rights, seen }, now }) =>
+export const saveMemberRights: UseCase<typeof oversightCalls.saveMemberRights> = ({ principal, body: { member_rights, seen }, now }) =>
   decideAnew(async () => {
     const before = await findProject(principal.project.id);
     const stored = memberRightsOf(before);

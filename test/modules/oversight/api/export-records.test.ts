@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { recordChanges } from '#functions/data/export-records.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
@@ -52,6 +53,14 @@ describe('the record of exports', () => {
     const [plain, more] = (await ofOwner()).body.exports;
     expect(more).toMatchObject({ helpers: true, with_errors: true, created_org: true });
     expect(Object.keys(plain).filter((name) => ['helpers', 'with_errors', 'created_org'].includes(name))).toEqual([]);
+  });
+
+  test('says which answers a program followed, and how many', async () => {
+    const { aoi, hospital, folder, ofOwner } = await openRecords();
+    const by = { user_id: aoi.user.id, disp_name: aoi.user.disp_name, org_name: hospital.name };
+    const followed = { ...by, caller: aoi.user.id, folder_id: folder.id, folder_title: folder.title, lang: 'en', deidentified: true } as const;
+    for (const cards of [2, 3]) await recordChanges(followed, cards, Date.now());
+    expect((await ofOwner()).body.exports).toMatchObject([{ by: { id: aoi.user.id }, format: 'changes', deidentified: true, cards: 5, fetched_at: expect.any(String) }]);
   });
 
   test('does not tell an owner who is limited to the own hospital how many cards others took out', async () => {
