@@ -2,9 +2,11 @@ import type { Module } from '../lib/modules.ts';
 import { importCards } from '../modules/import/module.ts';
 import { exportFiles } from '../modules/exports/module.ts';
 import { machines } from '../modules/machines/module.ts';
+import { print } from '../modules/print/module.ts';
 import { quality } from '../modules/quality/module.ts';
 import { review } from '../modules/review/module.ts';
 import { statistics } from '../modules/statistics/module.ts';
+import { table } from '../modules/table/module.ts';
 import { versions } from '../modules/versions/module.ts';
 
 // The only file that imports modules: deleting a module's lines here removes it.
@@ -17,4 +19,6 @@ export const modules: readonly Module[] = [
   exportFiles,
   review,
   versions,
+  print,
+  table,
 ];

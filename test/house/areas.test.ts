@@ -9,9 +9,7 @@ const allowed: Readonly<Record<string, number>> = {
   drafts: 21,
   help: 12,
   'other-forms': 9,
-  print: 11,
   quality: 17,
-  table: 4,
   'test-folders': 8,
 };
 
