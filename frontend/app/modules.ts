@@ -3,9 +3,11 @@ import { importCards } from '../modules/import/module.ts';
 import { exportFiles } from '../modules/exports/module.ts';
 import { machines } from '../modules/machines/module.ts';
 import { oversight } from '../modules/oversight/module.ts';
+import { print } from '../modules/print/module.ts';
 import { quality } from '../modules/quality/module.ts';
 import { review } from '../modules/review/module.ts';
 import { statistics } from '../modules/statistics/module.ts';
+import { table } from '../modules/table/module.ts';
 import { testFolders } from '../modules/test-folders/module.ts';
 import { versions } from '../modules/versions/module.ts';
 
@@ -21,4 +23,6 @@ export const modules: readonly Module[] = [
   quality,
   versions,
   testFolders,
+  print,
+  table,
 ];

@@ -1,12 +1,13 @@
 import type { ResourceNamespaceMap } from 'i18next';
-import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent } from 'react';
+import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import type { CardFilter } from '#shared/api/card-filter.ts';
-import type { ItemPath } from '#shared/form/form-types.ts';
+import type { ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { ChangeEffect } from '#shared/compare/design-change.ts';
-import type { CardDesign } from '#shared/design/card-design.ts';
+import type { CardDesign, RepeatItem } from '#shared/design/card-design.ts';
+import type { LanguageTag, Texts } from '#shared/text/languages.ts';
 import type { ManagedFolder, ManagedProject } from './administration.ts';
 import type { ChosenFile } from './downloads.ts';
 import { loadWords, type Namespace } from './i18n.ts';
@@ -17,6 +18,13 @@ import type { Folder, Project } from './projects.ts';
 export interface DesignJudgement {
   readonly effect: ChangeEffect | null;
   readonly lost: number;
+}
+
+/** `version`: null before the design is uploaded. */
+export interface DesignHeading {
+  readonly project: Texts | undefined;
+  readonly folder: Texts | undefined;
+  readonly version: number | null;
 }
 
 /** Places where modules add parts to core screens, with the properties of each part. */
@@ -58,6 +66,10 @@ export interface Places {
     readonly onStart: (file: ChosenFile) => void;
   };
   readonly 'handbook-section': { readonly id: string };
+  /** A dialog with a blank form of a design, in the language `content`. */
+  readonly 'design-print': { readonly design: CardDesign; readonly heading: DesignHeading; readonly content: LanguageTag; readonly onClose: () => void };
+  /** What the browser prints in place of the screen, with a text at the foot of each sheet. */
+  readonly 'dialog-print': { readonly foot?: string; readonly children: ReactNode };
 }
 
 export interface OpenForm {
@@ -72,6 +84,27 @@ export interface OpenForm {
 export interface FormPlaces {
   readonly 'card-notes': { readonly card: Card; readonly form: OpenForm };
   readonly 'history-entry': { readonly entry: Card['history'][number] };
+  /** The repetitions of a repeat and the button that adds one, in place of those of the form. */
+  readonly repeat: {
+    readonly item: RepeatItem;
+    readonly state: ItemState;
+    readonly page: string;
+    readonly suffix: string;
+    readonly title: string;
+    readonly count: number;
+    readonly mayAdd: boolean;
+    readonly onRemove: ((index: number) => void) | undefined;
+    readonly repetition: (index: number) => ReactNode;
+  };
+  /** What the browser prints in place of the form. */
+  readonly 'card-print': {
+    readonly design: CardDesign;
+    readonly card: Card | null;
+    readonly isChanged: () => boolean;
+    readonly project: Texts | undefined;
+    readonly folder: Texts | undefined;
+  };
+  readonly 'dialog-print': Places['dialog-print'];
 }
 
 export interface FormPart<Given> {

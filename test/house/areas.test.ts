@@ -9,8 +9,6 @@ const allowed: Readonly<Record<string, number>> = {
   drafts: 21,
   help: 11,
   'other-forms': 9,
-  print: 11,
-  table: 4,
 };
 
 describe('areas', () => {

@@ -27,7 +27,7 @@ import { fileFrom, saveFile } from '../../../lib/downloads.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { bringLists } from '../../../lib/long-lists.ts';
-import { useModuleLinks } from '../../../lib/modules.ts';
+import { type DesignHeading, useHasPart, useModuleLinks } from '../../../lib/modules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useVersionFile, type Version } from '../api.ts';
 import type { DesignFormat } from '#shared/api/designs.ts';
@@ -35,7 +35,6 @@ import { routes } from '#shared/api/routes.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { contentLanguage } from '#shared/text/content-language.ts';
 import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
-import { PrintableDialog, type FormHeading } from '../print/printable-dialog.tsx';
 import { workbookType } from '../upload/choose-file.tsx';
 import { missingListNames } from '../upload/list-files.tsx';
 import { LeftOutDialog } from './left-out-dialog.tsx';
@@ -86,7 +85,7 @@ const VersionRows = ({ versions, onPreview, actionsOf }: VersionRowsProps) => {
 
 interface VersionPreviewProps {
   readonly version: Version;
-  readonly heading: FormHeading;
+  readonly heading: DesignHeading;
   readonly Form: PreviewForm;
   readonly onClose: () => void;
 }
@@ -120,7 +119,7 @@ interface DesignHistoryScreenProps {
 }
 
 type Opened =
-  | { readonly version: Version; readonly as: 'preview' | 'paper' }
+  | { readonly version: Version; readonly as: 'preview' | 'print' }
   | { readonly version: Version; readonly as: 'leftOut' | 'notHeld'; readonly findings: readonly Diagnostic[] };
 
 const schemaAddress = (): string => new URL(routes.designSchema.replace('GET ', ''), window.location.origin).href;
@@ -136,11 +135,12 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
   const project = useQuery(adminQuery('project', { pId })).data;
   const file = useVersionFile({ pId, fId });
   const [open, setOpen] = useState<Opened | null>(null);
+  const mayPrint = useHasPart('design-print');
   const moduleLinks = useModuleLinks('design-version');
   const title = useFolderTitle(pId, fId);
   const headingOf = ({ version }: Version) => ({ project: project?.title, folder: folder?.title, version });
   const close = () => setOpen(null);
-  const show = (version: Version, as: 'preview' | 'paper') => void bringLists(version.vals).catch(() => undefined).then(() => setOpen({ version, as }));
+  const show = (version: Version, as: 'preview' | 'print') => void bringLists(version.vals).catch(() => undefined).then(() => setOpen({ version, as }));
 
   const saveJson = ({ version, vals }: Version) =>
     saveFile(new Blob([`${JSON.stringify({ $schema: schemaAddress(), ...vals }, null, 2)}\n`], { type: 'application/json' }), `${folder?.design_name ?? 'design'}_v${version}.json`);
@@ -161,7 +161,7 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
       { label: t('history.xlsform.action'), onSelect: () => saveAs(version, 'xlsform') },
       { label: t('history.dictionary.action'), onSelect: () => saveAs(version, 'dictionary') },
       { label: t('history.json.action'), onSelect: () => saveJson(version) },
-      { label: t('print.open.action'), onSelect: () => show(version, 'paper') },
+      ...(mayPrint ? [{ label: t('print.open.action'), onSelect: () => show(version, 'print') }] : []),
       ...(missingListNames(version.left_out).length === 0 ? [] : [{ label: t('history.lists.action'), to: `${paths.uploadDesign(pId, fId)}?version=${version.version}` }]),
       ...(version.left_out.length === 0 ? [] : [{ label: t('history.leftOut.action'), onSelect: () => setOpen({ version, as: 'leftOut', findings: version.left_out }) }]),
       ...moduleLinks({ version: version.version, before: before?.version ?? null }).map(({ label, mentioned, to }) => ({ label: t(`admin:${label}`, mentioned), to })),
@@ -176,7 +176,7 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
       <MutationFailure title={t('history.workbookFailed.title')} mutations={[file]} />
       {open?.as === 'preview' && <VersionPreview version={open.version} heading={headingOf(open.version)} Form={Form} onClose={close} />}
       {(open?.as === 'leftOut' || open?.as === 'notHeld') && <LeftOutDialog of={open.as} version={open.version.version} findings={open.findings} onClose={close} />}
-      {open?.as === 'paper' && <PrintableDialog design={open.version.vals} heading={headingOf(open.version)} content={contentLanguage(open.version.vals.languages, [language])} onClose={close} />}
+      {open?.as === 'print' && <At place="design-print" design={open.version.vals} heading={headingOf(open.version)} content={contentLanguage(open.version.vals.languages, [language])} onClose={close} />}
     </Box>
   );
 };

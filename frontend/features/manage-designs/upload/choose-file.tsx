@@ -12,7 +12,7 @@ import { localText } from '#shared/text/languages.ts';
 import { FieldSet } from '../../../components/fields.tsx';
 import { FileDrop } from '../../../components/file-drop.tsx';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { ToggleChoice } from '../toggle-choice.tsx';
+import { ToggleChoice } from '../../../components/toggle-choice.tsx';
 
 export const designFileTypes = ['excel', 'json'] as const;
 export type DesignFileType = (typeof designFileTypes)[number];

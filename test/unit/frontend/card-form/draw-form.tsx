@@ -5,6 +5,7 @@ import { FormRoot } from '#frontend/form/form-surface.tsx';
 import { openPlaced } from '#frontend/form/place-findings.ts';
 import { type WatchedSession, watchSession } from '#frontend/form/watched-session.ts';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
+import type { Module } from '#frontend/lib/modules.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { designOf, drawScreen, type ShownLanguage } from './form-harness.tsx';
@@ -15,6 +16,7 @@ interface FormOptions {
   readonly language?: ShownLanguage;
   readonly environment?: Partial<FormEnvironment>;
   readonly answers?: Answers;
+  readonly installed?: readonly Module[];
 }
 
 const Form = ({ design, session, environment }: { design: CardDesign; session: WatchedSession; environment: Partial<FormEnvironment> }) => {
@@ -29,10 +31,10 @@ const Form = ({ design, session, environment }: { design: CardDesign; session: W
 };
 
 /** A form of these items, or of this design, over the real engine; returns its session. */
-export const drawForm = (items: readonly Item[] | CardDesign, { language, environment = {}, answers = {} }: FormOptions = {}): FormSession => {
+export const drawForm = (items: readonly Item[] | CardDesign, { language, environment = {}, answers = {}, ...options }: FormOptions = {}): FormSession => {
   const design = 'format' in items ? items : designOf(items);
   const session = watchSession(openPlaced(prepare(design), answers, context));
-  drawScreen(<Form design={design} session={session} environment={environment} />, { language });
+  drawScreen(<Form design={design} session={session} environment={environment} />, { language, ...options });
   return session;
 };
 
