@@ -43,8 +43,8 @@ export default {
     ),
     rule(
       'workbook-facets-serve-the-compiler',
-      'A workbook facet is for the compiler alone, so that no form page loads it.',
-      { pathNot: ['^shared/compile/', '^shared/(items|plugins)/.*workbooks?\\.ts$', '^test/'] },
+      'A workbook facet is for the compiler and for modules of designs, so that no form page loads it.',
+      { pathNot: ['^shared/(compile|modules)/', '^shared/(items|plugins)/.*workbooks?\\.ts$', '^test/'] },
       { path: '^shared/(items|plugins)/.*workbooks?\\.ts$' },
     ),
     rule(
@@ -173,7 +173,7 @@ export default {
     rule(
       'core-imports-no-module',
       'Only the composition files import modules. Offer an extension point that the module fills, and pass its list as an argument.',
-      { pathNot: ['/modules/', '^test/', '^functions/(app|token-kinds|file-formats|file-checks|cli/demo-steps)\\.ts$', '^shared/api/(calls|routes|file-formats|file-query)\\.ts$', '^frontend/app/modules\\.ts$'] },
+      { pathNot: ['/modules/', '^test/', '^functions/(app|token-kinds|file-formats|file-checks|design-formats|cli/demo-steps)\\.ts$', '^shared/api/(calls|routes|file-formats|file-query|design-formats)\\.ts$', '^frontend/app/modules\\.ts$'] },
       { path: '^(frontend|functions|shared)/modules/' },
     ),
     rule(

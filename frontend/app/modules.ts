@@ -2,6 +2,7 @@ import type { Module } from '../lib/modules.ts';
 import { importCards } from '../modules/import/module.ts';
 import { exportFiles } from '../modules/exports/module.ts';
 import { machines } from '../modules/machines/module.ts';
+import { otherForms } from '../modules/other-forms/module.ts';
 import { quality } from '../modules/quality/module.ts';
 import { review } from '../modules/review/module.ts';
 import { statistics } from '../modules/statistics/module.ts';
@@ -17,4 +18,5 @@ export const modules: readonly Module[] = [
   exportFiles,
   review,
   versions,
+  otherForms,
 ];

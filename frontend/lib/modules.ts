@@ -6,7 +6,8 @@ import type { ItemPath } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { ChangeEffect } from '#shared/compare/design-change.ts';
-import type { CardDesign } from '#shared/design/card-design.ts';
+import type { DesignFormatName } from '#shared/api/design-formats.ts';
+import type { CardDesign, Page } from '#shared/design/card-design.ts';
 import type { ManagedFolder } from './administration.ts';
 import type { ChosenFile } from './downloads.ts';
 import { loadWords, type Namespace } from './i18n.ts';
@@ -30,6 +31,16 @@ export interface Places {
   readonly 'account-fields': object;
   readonly 'owned-folders': { readonly pId: string };
   readonly 'folder-checks': { readonly pId: string; readonly fId: string };
+  /** Before a file is chosen. `onForm` reads a file as if it had been chosen. */
+  readonly 'design-sources': { readonly fId: string; readonly onForm: (file: File) => void };
+  /** Questions about a file that was read; `pages` are those of its design. */
+  readonly 'design-file': {
+    readonly file: File;
+    readonly pages: readonly Page[];
+    readonly repeating: readonly string[];
+    readonly isBusy: boolean;
+    readonly onChange: (repeating: readonly string[]) => void;
+  };
   /** Above the upload of a design; `version` is in force. The upload waits until the part has judged the design read at `readAt`. */
   readonly 'design-upload': {
     readonly pId: string;
@@ -98,6 +109,8 @@ export interface Module {
   readonly places?: { readonly [Place in keyof Places]?: ComponentType<Places[Place]> };
   readonly formParts?: { readonly [Place in keyof FormPlaces]?: FormPart<FormPlaces[Place]> };
   readonly links?: { readonly [Place in keyof LinkPlaces]?: ModuleLink<LinkPlaces[Place]> };
+  /** Further formats in which a version of a design may be downloaded. */
+  readonly designFormats?: readonly { readonly name: DesignFormatName; readonly label: keyof ResourceNamespaceMap['manage-designs'] }[];
   /** A hook that returns sentences about what ends with a membership. Only owners may ask. */
   readonly useMembershipEndings?: (pId: string, isOwner: boolean) => (userId: string) => readonly string[];
 }

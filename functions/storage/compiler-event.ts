@@ -1,4 +1,4 @@
-import type { DesignFormat } from '#shared/api/designs.ts';
+import type { DesignFormatName } from '#shared/api/design-formats.ts';
 import { compileCodes } from '#shared/compile/findings.ts';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
@@ -14,7 +14,7 @@ export type CompilerEvent =
   | { readonly kind: 'comment'; readonly source: string; readonly lang: Language }
   | { readonly kind: 'guide'; readonly which: GuideWorkbook; readonly lang: Language }
   | { readonly kind: 'check'; readonly json: unknown; readonly unknown: readonly Diagnostic[]; readonly lang: Language }
-  | { readonly kind: 'write'; readonly design: CardDesign; readonly as: DesignFormat; readonly lang: Language };
+  | { readonly kind: 'write'; readonly design: CardDesign; readonly as: DesignFormatName; readonly lang: Language };
 
 export interface ListSource {
   readonly file: string;
@@ -35,6 +35,7 @@ export interface Findings {
 export interface CompilerAnswer extends Findings {
   readonly design?: CardDesign;
   readonly content?: string;
+  /** Of a written design, only what follows its name and version. */
   readonly name?: string;
   readonly rows?: number;
   readonly list?: { readonly hash: string; readonly languages: readonly string[] };

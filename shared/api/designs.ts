@@ -3,6 +3,7 @@ import type { CardDesign } from '../design/card-design.ts';
 import { severities } from '../design/diagnostic.ts';
 import { guideWorkbookNames } from '../guide/names.ts';
 import type { CallContract } from './call.ts';
+import { designFormats } from './design-formats.ts';
 import { hasHiddenControls } from '../text/characters.ts';
 import { flag, folderParams, id, language, texts, timestamp, wholeNumber } from './schemas.ts';
 
@@ -19,10 +20,6 @@ const designBody = z.strictObject({ card_design: z.unknown() });
 const readerLanguage = z.strictObject({ lang: z.optional(language) });
 
 const file = z.object({ name: z.string(), content: z.string() });
-
-/** Our workbook, a workbook for any XLSForm program, or a REDCap dictionary. */
-export const designFormats = ['workbook', 'xlsform', 'dictionary'] as const;
-export type DesignFormat = (typeof designFormats)[number];
 
 const versionParams = z.extend(folderParams, { version: wholeNumber(1, 999_999) });
 

@@ -8,7 +8,6 @@ const allowed: Readonly<Record<string, number>> = {
   'code-lists': 19,
   drafts: 21,
   help: 12,
-  'other-forms': 9,
   print: 11,
   quality: 17,
   table: 4,

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DesignFormat } from '#shared/api/designs.ts';
+import type { DesignFormatName } from '#shared/api/design-formats.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
@@ -196,4 +196,4 @@ export const useUploadDesign = ({ pId, fId }: FolderKey) => {
 };
 
 export const useVersionFile = ({ pId, fId }: FolderKey) =>
-  useMutation({ mutationFn: ({ version, as }: { readonly version: number; readonly as: DesignFormat }) => callApi('designWorkbook', { params: { pId, fId, version }, query: { as } }) });
+  useMutation({ mutationFn: ({ version, as }: { readonly version: number; readonly as: DesignFormatName }) => callApi('designWorkbook', { params: { pId, fId, version }, query: { as } }) });

@@ -6,13 +6,13 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { GuideWorkbook } from '#shared/guide/names.ts';
+import { At } from '../../../components/at.tsx';
 import { HelpLink } from '../../../components/help-link.tsx';
 import { fileFrom, saveFile } from '../../../lib/downloads.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 import { useGuideWorkbook } from '../api.ts';
 import { workbookType } from './choose-file.tsx';
-import { OtherForm } from './other-form.tsx';
 
 const toBegin = ['example', 'blank'] as const;
 const demos = ['trauma', 'triage', 'arrest', 'national'] as const;
@@ -43,7 +43,7 @@ export const BeginningWorkbooks = ({ fId, onForm }: { readonly fId: string; read
       </Typography>
       <Typography variant="body2">{t('beginning.message')}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{toBegin.map(button)}
-        <OtherForm fId={fId} onForm={onForm} />
+        <At place="design-sources" fId={fId} onForm={onForm} />
         <HelpLink section="form.start" />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

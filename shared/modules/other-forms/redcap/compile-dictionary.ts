@@ -1,10 +1,10 @@
-import type { Diagnostic } from '../../design/diagnostic.ts';
-import { guessLanguage, localText } from '../../text/languages.ts';
-import { withoutUnseen } from '../../text/characters.ts';
-import { compileWorkbook, type Compiled } from '../compile-workbook.ts';
-import { createFindings, type CompileCode, type Findings } from '../findings.ts';
-import { wordsIn } from '../wording.ts';
-import { cellAddress, type CellValue, type SheetRow, type SheetRows } from '../workbook-rows.ts';
+import type { Diagnostic } from '../../../design/diagnostic.ts';
+import { guessLanguage, localText } from '../../../text/languages.ts';
+import { withoutUnseen } from '../../../text/characters.ts';
+import { compileWorkbook, type Compiled } from '../../../compile/compile-workbook.ts';
+import { createFindings, type CompileCode, type Findings } from '../../../compile/findings.ts';
+import { wordsIn } from '../../../compile/wording.ts';
+import { cellAddress, type CellValue, type SheetRow, type SheetRows } from '../../../compile/workbook-rows.ts';
 import { rowOf, surveyColumns, type DictionaryRows, type SurveyRow } from './dictionary-rows.ts';
 import { readDictionary, type Dictionary, type DictionaryColumn, type Field } from './dictionary.ts';
 import { knownField, logicKindOf, type KnownField } from './field-kinds.ts';

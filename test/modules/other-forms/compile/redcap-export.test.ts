@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { compileFile } from '#functions/storage/compile-file.ts';
-import { compileDictionary } from '#shared/compile/redcap/compile-dictionary.ts';
-import { writeDictionary } from '#shared/compile/redcap/write-dictionary.ts';
+import { compileAnyFile } from '#functions/design-formats.ts';
+import { compileDictionary } from '#shared/modules/other-forms/redcap/compile-dictionary.ts';
+import { writeDictionary } from '#shared/modules/other-forms/redcap/write-dictionary.ts';
 import { plainCsvRow } from '#shared/export/csv.ts';
 import { choices, composite, design, group, item, plugin, repeat } from '#test/support/form-builder.ts';
 import { dictionaryRows, field, heading } from './redcap-dictionary.ts';
 
-const again = async (rows: readonly (readonly string[])[]) => compileFile(new TextEncoder().encode(rows.map(plainCsvRow).join('')));
+const again = async (rows: readonly (readonly string[])[]) => compileAnyFile(new TextEncoder().encode(rows.map(plainCsvRow).join('')));
 
 /** The columns of a dictionary that hold something, row by row, without the heading and the record's own name. */
 const cellsOf = (rows: readonly (readonly string[])[]) =>
@@ -15,7 +15,7 @@ const cellsOf = (rows: readonly (readonly string[])[]) =>
 
 describe('a design as a REDCap dictionary', () => {
   test('of a dictionary compiles to the same design', async () => {
-    const given = (await compileFile(await readFile(new URL('../fixtures/dictionaries/expressions-en.csv', import.meta.url)))).design!;
+    const given = (await compileAnyFile(await readFile(new URL('../../../fixtures/dictionaries/expressions-en.csv', import.meta.url)))).design!;
     const { rows, leftOut } = writeDictionary(given);
     expect(leftOut).toEqual([]);
     expect(rows[0]).toEqual(heading);

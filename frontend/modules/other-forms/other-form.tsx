@@ -5,20 +5,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localText } from '#shared/text/languages.ts';
-import { ChoiceField } from '../../../components/fields.tsx';
-import { MessageDialog } from '../../../components/message-dialog.tsx';
-import { WhyButton } from '../../../components/why-button.tsx';
-import { adminQuery } from '../../../lib/administration.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { useProblemText } from '../../../lib/problem-text.ts';
+import { ChoiceField } from '../../components/fields.tsx';
+import { MessageDialog } from '../../components/message-dialog.tsx';
+import { WhyButton } from '../../components/why-button.tsx';
+import { adminQuery } from '../../lib/administration.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { Places } from '../../lib/modules.ts';
+import { useProblemText } from '../../lib/problem-text.ts';
 
-interface OtherFormProps {
-  readonly fId: string;
-  readonly onForm: (file: File) => void;
-}
-
-const Choose = ({ fId, onForm, onClose }: OtherFormProps & { readonly onClose: () => void }) => {
+const Choose = ({ fId, onForm, onClose }: Places['design-sources'] & { readonly onClose: () => void }) => {
   const { t } = useTranslation(['manage-designs', 'common', 'manage']);
   const language = useLanguage();
   const problemText = useProblemText();
@@ -80,7 +76,7 @@ const Choose = ({ fId, onForm, onClose }: OtherFormProps & { readonly onClose: (
 };
 
 /** Another folder's form is read like a file, so it is checked, compared and shown before it is in force here. */
-export const OtherForm = (props: OtherFormProps) => {
+export const OtherForm = (props: Places['design-sources']) => {
   const { t } = useTranslation('manage-designs');
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
-import { readDecimal } from '../../text/decimal.ts';
-import type { Texts } from '../../text/languages.ts';
-import { isWorkedOut } from '../dynamic-cells.ts';
-import { cellText, readMoment, type CellValue, type SheetRow } from '../workbook-rows.ts';
+import { readDecimal } from '../../../text/decimal.ts';
+import type { Texts } from '../../../text/languages.ts';
+import { isWorkedOut } from '../../../compile/dynamic-cells.ts';
+import { cellText, readMoment, type CellValue, type SheetRow } from '../../../compile/workbook-rows.ts';
 import type { Tag } from './action-tags.ts';
 import { writeChoices } from './dictionary-choices.ts';
 import type { DictionaryColumn } from './dictionary.ts';

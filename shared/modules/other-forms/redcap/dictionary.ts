@@ -1,6 +1,6 @@
-import { meaningOf } from '../../text/spellings.ts';
-import { plainName } from '../columns.ts';
-import { cellAddress, cellText, codeText, labelText, type SheetRow, type SheetRows } from '../workbook-rows.ts';
+import { meaningOf } from '../../../text/spellings.ts';
+import { plainName } from '../../../compile/columns.ts';
+import { cellAddress, cellText, codeText, labelText, type SheetRow, type SheetRows } from '../../../compile/workbook-rows.ts';
 
 const headings = {
   field: ['Variable / Field Name', 'field_name'],

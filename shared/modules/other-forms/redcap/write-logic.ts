@@ -1,5 +1,5 @@
-import type { Expression } from '../../expression/expression.ts';
-import { decimalText } from '../../text/decimal.ts';
+import type { Expression } from '../../../expression/expression.ts';
+import { decimalText } from '../../../text/decimal.ts';
 
 export interface WrittenFields {
   readonly fieldOf: (path: string) => { readonly name: string; readonly isCheckbox: boolean; readonly isMoment: boolean } | null;

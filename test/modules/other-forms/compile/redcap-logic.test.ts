@@ -1,8 +1,8 @@
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
-import { readTags } from '#shared/compile/redcap/action-tags.ts';
-import { translateCalculation, translateCondition, type FieldKind } from '#shared/compile/redcap/translate-logic.ts';
-import { validationNames, validationOf } from '#shared/compile/redcap/validations.ts';
+import { readTags } from '#shared/modules/other-forms/redcap/action-tags.ts';
+import { translateCalculation, translateCondition, type FieldKind } from '#shared/modules/other-forms/redcap/translate-logic.ts';
+import { validationNames, validationOf } from '#shared/modules/other-forms/redcap/validations.ts';
 import { matchesPattern, readPattern } from '#shared/expression/match-pattern.ts';
 import { parseExpression } from '#shared/expression/parse-expression.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
-import { compileFile } from '#functions/storage/compile-file.ts';
+import { compileAnyFile } from '#functions/design-formats.ts';
 import type { Item } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { readCsv } from '#shared/compile/csv-rows.ts';
@@ -10,10 +10,10 @@ import { field, heading, type Cells } from './redcap-dictionary.ts';
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const lineOf = (cells: readonly string[]): string => cells.map(quoted).join(',');
 const bytesOf = (...fields: readonly string[][]): Uint8Array => new TextEncoder().encode([heading, field('record_id'), ...fields].map(lineOf).join('\r\n'));
-const found = async (...fields: readonly string[][]): Promise<string[]> => (await compileFile(bytesOf(...fields))).diagnostics.map(({ severity, code, sheet, cell }) => `${severity} ${code} ${sheet}!${cell}`);
+const found = async (...fields: readonly string[][]): Promise<string[]> => (await compileAnyFile(bytesOf(...fields))).diagnostics.map(({ severity, code, sheet, cell }) => `${severity} ${code} ${sheet}!${cell}`);
 /** The item that a field becomes. */
 const itemOf = async (...fields: readonly string[][]): Promise<Item | undefined> => {
-  const { design } = await compileFile(bytesOf(...fields));
+  const { design } = await compileAnyFile(bytesOf(...fields));
   let found: Item | undefined;
   walkItems(design!, ({ item }) => {
     if (item.name === fields.at(-1)![0]) found = item;
@@ -71,7 +71,7 @@ describe('a fault of a dictionary', () => {
       field('place', { E: 'Place {height} cm, {height:icons}, {nobody} and {1}', G: '{Height}' }),
       field('why', { D: 'radio', F: '1, Pain | 9, Other: {place}', C: 'About {height}' }),
     ] as const;
-    const { design, diagnostics } = await compileFile(bytesOf(...fields));
+    const { design, diagnostics } = await compileAnyFile(bytesOf(...fields));
     expect(diagnostics.map(({ severity, code, params, cell, cells = [cell] }) => [severity, code, params['names'], ...cells])).toEqual([
       ['note', 'redcap.embedded', 'height', 'E4', 'G4', 'C5'],
       ['note', 'redcap.embedded', 'place', 'F5'],
@@ -88,7 +88,7 @@ describe('a fault of a dictionary', () => {
   });
 
   test('a dictionary without the columns of names and types is none', async () => {
-    const compiled = await compileFile(new TextEncoder().encode('Variable / Field Name,Form Name\na,f'));
+    const compiled = await compileAnyFile(new TextEncoder().encode('Variable / Field Name,Form Name\na,f'));
     expect(compiled.design).toBeNull();
     expect(compiled.diagnostics.map(({ severity, code, cell, params }) => `${severity} ${code} ${cell} ${params['columns']}`)).toEqual(['error redcap.columns_missing A1 Field Type']);
   });
@@ -97,7 +97,7 @@ describe('a fault of a dictionary', () => {
     ['in another language goes by the places of its columns', 'Variable / Nom,Formulaire,Section,Type de champ,Étiquette,Choix,Note,Validation,Min,Max,Identifiant,Condition,Requis\nid,visite,,text,Numéro,,,,,,,,\nage,visite,,text,Âge,,,integer,0,120,,,y\nsexe,visite,,radio,Sexe,"1, F | 2, M",,,,,,[age] > 5,'],
     ['of older columns', 'Variable / Field Name,Form Name,Section Header,Field Type,Field Label,Choices OR Calculations,Field Note,Text Validation Type,Text Validation Min,Text Validation Max,Identifier?,Branching Logic (Show field only if...),Required Field?\nid,visite,,text,Numéro,,,,,,,,\nage,visite,,text,Âge,,,integer,0,120,,,y\nsexe,visite,,select,Sexe,"1, F \\n 2, M",,,,,,[age] > 5,'],
   ])('a dictionary %s', async (_, text) => {
-    const { design, diagnostics } = await compileFile(new TextEncoder().encode(text));
+    const { design, diagnostics } = await compileAnyFile(new TextEncoder().encode(text));
     expect(diagnostics.filter(({ severity }) => severity !== 'note')).toEqual([]);
     const [, age, sex] = design!.pages[0]!.items;
     expect([age, sex]).toMatchObject([{ type: 'number', required: true, valid_range: { min: 0, max: 120 } }, { choices: [{ value: '1' }, { value: '2' }], relevant: '${visite.age} > 5' }]);
@@ -105,7 +105,7 @@ describe('a fault of a dictionary', () => {
 
   test('an archive of one instrument is its dictionary', async () => {
     const archive = storeAsZip(new Map([['OriginID.txt', Buffer.from('x')], ['instrument.csv', Buffer.from(bytesOf(field('a', { D: 'yesno' })))]]));
-    const { design, diagnostics } = await compileFile(archive);
+    const { design, diagnostics } = await compileAnyFile(archive);
     expect(diagnostics.filter(({ severity }) => severity !== 'note')).toEqual([]);
     expect(design!.pages[0]!.items.map(({ name }) => name)).toEqual(['record_id', 'a']);
   });
@@ -117,14 +117,14 @@ describe('a fault of a dictionary', () => {
     ['Japanese beside letters', Buffer.from('49 43 55 93 fc 8e ba 93 fa'.replaceAll(' ', ''), 'hex'), 'ICU入室日'],
   ])('%s letters of a spreadsheet are read as they were written', async (_what, label, title) => {
     const file = Buffer.concat([Buffer.from(`${lineOf(heading)}\r\na,f,,text,`), label.includes(0x2c) ? Buffer.concat([Buffer.from('"'), label, Buffer.from('"')]) : label, Buffer.from(',,,,,,,,,,,,,\r\n')]);
-    const { design } = await compileFile(file);
+    const { design } = await compileAnyFile(file);
     expect(Object.values(design!.pages[0]!.items[0]!.title)).toEqual([title]);
   });
 
   test('an unknown encoding is said to be one; a text that is no dictionary is no workbook', async () => {
     const broken = Buffer.concat([Buffer.from(`${lineOf(heading)}\r\na,f,,text,`), Buffer.from([0xfd, 0xff, 0x81])]);
-    expect((await compileFile(broken)).diagnostics.map(({ code }) => code)).toEqual(['file.unknown_encoding']);
-    expect((await compileFile(Buffer.from('a,b\n1,2'))).diagnostics.map(({ code }) => code)).toEqual(['file.not_workbook']);
+    expect((await compileAnyFile(broken)).diagnostics.map(({ code }) => code)).toEqual(['file.unknown_encoding']);
+    expect((await compileAnyFile(Buffer.from('a,b\n1,2'))).diagnostics.map(({ code }) => code)).toEqual(['file.not_workbook']);
   });
 });
 
@@ -183,7 +183,7 @@ describe('a field of a dictionary', () => {
 
   test('stands in the groups of its section and its matrix, on the page of its form', async () => {
     const matrix = { D: 'radio', F: '1, No | 2, Yes', P: 'symptoms' };
-    const { design } = await compileFile(bytesOf(field('a', { C: 'History' }), field('b', { ...matrix, C: 'Symptoms' }), field('c', matrix), field('d', {}), field('e', { B: 'second' })));
+    const { design } = await compileAnyFile(bytesOf(field('a', { C: 'History' }), field('b', { ...matrix, C: 'Symptoms' }), field('c', matrix), field('d', {}), field('e', { B: 'second' })));
     const outline = (items: readonly Item[]): unknown[] => items.map((item) => ('items' in item ? { [item.title['en'] ?? item.name]: outline(item.items) } : item.name));
     expect(design?.pages.map(({ title, items }) => ({ [title['en']!]: outline(items) }))).toEqual([
       { Form: ['record_id', { History: ['a'] }, { Symptoms: [{ symptoms: ['b', 'c'] }, 'd'] }] },
@@ -192,14 +192,14 @@ describe('a field of a dictionary', () => {
   });
 
   test('tells cards apart where it is the first to be answered, whatever is told before it', async () => {
-    const design = async (...fields: readonly string[][]) => (await compileFile(new TextEncoder().encode([heading, ...fields].map(lineOf).join('\n')))).design;
+    const design = async (...fields: readonly string[][]) => (await compileAnyFile(new TextEncoder().encode([heading, ...fields].map(lineOf).join('\n')))).design;
     expect((await design(field('intro', { D: 'descriptive' }), field('code'), field('b')))?.id_attributes).toEqual(['form.code']);
     expect((await design(field('sex', { D: 'yesno' }), field('b')))?.id_attributes).toEqual([]);
   });
 
   test('is found by the headings of the API, in any order, some left out', async () => {
     const table = [['field_label', 'field_name', 'field_type', 'validation', 'reviewed_by'], ['Age', 'age', 'text', 'integer', 'me']];
-    const compiled = await compileFile(new TextEncoder().encode(table.map((row) => lineOf([row[1]!, row[0]!, ...row.slice(2)])).join('\n')));
+    const compiled = await compileAnyFile(new TextEncoder().encode(table.map((row) => lineOf([row[1]!, row[0]!, ...row.slice(2)])).join('\n')));
     expect(compiled.design?.pages[0]?.items[0]).toMatchObject({ name: 'age', type: 'number', title: { en: 'Age' } });
     expect(compiled.diagnostics.map(({ code, cell }) => `${code} ${cell}`)).toEqual(['redcap.column_ignored E1']);
   });
@@ -220,5 +220,24 @@ describe('a CSV text', () => {
   test('of half a megabyte of quotes and commas is read in bounded time', () => {
     expect(readCsv('"'.repeat(250_001), 10)).toHaveLength(1);
     expect(readCsv(','.repeat(250_000), 10)).toHaveLength(0);
+  });
+});
+
+describe('in a dictionary', () => {
+  test('unseen characters change nothing but labels', async () => {
+    const dictionary = (unseen: string) => `"Variable / Field Name","Form Name","Field Type","Field Label","Choices, Calculations, OR Slider Labels"\r\nid${unseen},f,te${unseen}xt,ឈ្មោះ\u200bអ្នក,\r\nsex,f,ra${unseen}dio,Sex,"1${unseen}, ប្រុស\u200bៗ | 2, Female"\r\n`;
+    const [plain, read] = await Promise.all(['', '\u200b'].map(async (unseen) => compileAnyFile(new TextEncoder().encode(dictionary(unseen)))));
+    expect(plain!.design).not.toBeNull();
+    expect(JSON.stringify(plain!.design)).toContain('ឈ្មោះ\u200bអ្នក');
+    expect(JSON.stringify(plain!.design)).toContain('ប្រុស\u200bៗ');
+    expect(read!.design).toEqual(plain!.design);
+  });
+
+  test.each(['\t', '\u0001', '\u0085', '\u2028', '\u202e'])('%j is refused', async (control) => {
+    const text = `"Variable / Field Name","Form Name","Field Type","Field Label","Choices, Calculations, OR Slider Labels"\r\nid,f,text,Id,\r\n"a${control}b",f,radio,Sex,"1${control}1, Male | 2, Female"\r\n`;
+    const { design: read, diagnostics } = await compileAnyFile(new TextEncoder().encode(text));
+    expect(read).toBeNull();
+    const found = diagnostics.filter(({ code }) => code.endsWith('.control_characters')).flatMap(({ cell, cells = [cell] }) => cells.map((each) => `csv!${each}`));
+    expect(found.toSorted()).toEqual(['csv!A3', 'csv!E3']);
   });
 });

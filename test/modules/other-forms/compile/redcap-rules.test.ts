@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileDictionary } from '#shared/compile/redcap/compile-dictionary.ts';
+import { compileDictionary } from '#shared/modules/other-forms/redcap/compile-dictionary.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { context } from '#test/support/form-builder.ts';

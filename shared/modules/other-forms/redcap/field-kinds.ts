@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../design/diagnostic.ts';
-import type { CompileCode } from '../findings.ts';
+import type { Diagnostic } from '../../../design/diagnostic.ts';
+import type { CompileCode } from '../../../compile/findings.ts';
 import type { DictionaryColumn, Field } from './dictionary.ts';
 import type { LogicKind } from './logic-terms.ts';
 import { readTags, type Tag } from './action-tags.ts';

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { compileFile } from '#functions/storage/compile-file.ts';
+import { compileAnyFile } from '#functions/design-formats.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 
-const dictionary = (name: string) => readFile(new URL(`../fixtures/dictionaries/${name}.csv`, import.meta.url));
+const dictionary = (name: string) => readFile(new URL(`../../../fixtures/dictionaries/${name}.csv`, import.meta.url));
 const goldenFile = (name: string) => new URL(`redcap/${name}.design.json`, import.meta.url);
 
 /** Frozen designs, reviewed by eye; `UPDATE_GOLDEN=1` writes them anew after a change that is meant. */
@@ -13,7 +13,7 @@ describe('a REDCap data dictionary', () => {
     ['expressions-en', [], []],
     ['patient-ja-utf8', [], []],
   ])('%s compiles to the frozen design, and says what it leaves out', async (name, repeating, found) => {
-    const { design, diagnostics } = await compileFile(await dictionary(name), repeating);
+    const { design, diagnostics } = await compileAnyFile(await dictionary(name), { repeating });
     expect(diagnostics.map(({ code, sheet, cell }) => `${code} ${sheet}!${cell}`)).toEqual(found);
     const json = `${JSON.stringify(design, null, 2)}\n`;
     if (process.env['UPDATE_GOLDEN'] === '1') await writeFile(goldenFile(name), json);
@@ -22,7 +22,7 @@ describe('a REDCap data dictionary', () => {
   });
 
   test('in CP932 is the same as in UTF-8, rare characters included', async () => {
-    const [old, plain] = [await compileFile(await dictionary('patient-ja-cp932')), await compileFile(await dictionary('patient-ja-utf8'))];
+    const [old, plain] = [await compileAnyFile(await dictionary('patient-ja-cp932')), await compileAnyFile(await dictionary('patient-ja-utf8'))];
     expect(JSON.stringify(old.design)).toContain('備考①～髙');
     expect(old).toEqual(plain);
   });

@@ -1,5 +1,5 @@
-import { withoutMarks } from '../../text/characters.ts';
-import type { SheetRow } from '../workbook-rows.ts';
+import { withoutMarks } from '../../../text/characters.ts';
+import type { SheetRow } from '../../../compile/workbook-rows.ts';
 import type { FieldReport, KnownField } from './field-kinds.ts';
 
 interface CodedChoice {

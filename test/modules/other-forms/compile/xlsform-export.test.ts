@@ -5,7 +5,7 @@ import { writeWorkbookFile } from '#functions/storage/write-workbook.ts';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
 import { cellText, type SheetRows, type WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
-import { asXlsForm } from '#shared/compile/write-xlsform.ts';
+import { asXlsForm } from '#shared/modules/other-forms/write-xlsform.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { choices, design, group, item, page, plugin, repeat } from '#test/support/form-builder.ts';

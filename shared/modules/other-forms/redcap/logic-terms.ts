@@ -1,4 +1,4 @@
-import { isDate, isDateTime, isTime } from '../../text/dates.ts';
+import { isDate, isDateTime, isTime } from '../../../text/dates.ts';
 
 export type LogicKind = 'number' | 'text' | 'condition' | 'date' | 'datetime' | 'time' | 'choice' | 'blank';
 
