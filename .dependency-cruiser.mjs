@@ -61,7 +61,6 @@ export default {
     ),
     inside('form', ['items', 'plugins', 'design', 'text', 'clinical', 'expression']),
     inside('clinical', ['design', 'text']),
-    inside('guide', ['compile', 'design', 'text', 'i18n']),
     rule(
       'shared-export-stays-low',
       'shared/export may use design, text, i18n, and the output facets of the item types. Move the common piece down, or the asking piece up.',

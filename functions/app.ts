@@ -4,6 +4,8 @@ import coreWords from './api-words.json' with { type: 'json' };
 import { coreFunctions } from './core-functions.ts';
 import type { StoredKind } from './data/keys.ts';
 import type { FunctionPlan, VariableOf } from './function-plan.ts';
+import helpWords from './modules/help/api-words.json' with { type: 'json' };
+import { helpFunctions } from './modules/help/functions.ts';
 import importWords from './modules/import/api-words.json' with { type: 'json' };
 import { importFunctions } from './modules/import/functions.ts';
 import { storedImports } from './modules/import/data/keys.ts';
@@ -29,6 +31,7 @@ const plans = {
   ...machineFunctions,
   ...reviewFunctions,
   ...versionFunctions,
+  ...helpFunctions,
 } as const satisfies { readonly [Name in Group]: FunctionPlan };
 
 export type FunctionName = keyof typeof plans;
@@ -60,6 +63,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   ...machineWords.calls,
   ...reviewWords.calls,
   ...versionWords.calls,
+  ...helpWords.calls,
 };
 export const groupWords: { readonly [Name in Group]: string } = {
   ...coreWords.groups,
@@ -69,4 +73,5 @@ export const groupWords: { readonly [Name in Group]: string } = {
   machines: machineWords.group,
   review: reviewWords.group,
   versions: versionWords.group,
+  help: helpWords.group,
 };

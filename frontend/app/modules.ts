@@ -1,4 +1,5 @@
 import type { Module } from '../lib/modules.ts';
+import { helpWith } from '../modules/help/module.ts';
 import { importCards } from '../modules/import/module.ts';
 import { exportFiles } from '../modules/exports/module.ts';
 import { machines } from '../modules/machines/module.ts';
@@ -19,4 +20,5 @@ export const modules: readonly Module[] = [
   review,
   versions,
   otherForms,
+  helpWith(async () => (await import('../features/card-form/example-form.tsx')).ExampleForm),
 ];

@@ -32,6 +32,8 @@ export interface Places {
   readonly 'owned-folders': { readonly pId: string };
   readonly 'folder-checks': { readonly pId: string; readonly fId: string };
   /** Before a file is chosen. `onForm` reads a file as if it had been chosen. */
+  readonly 'design-beginnings': { readonly fId: string; readonly onForm: (file: File) => void };
+  /** Drawn by the part above, or by the screen if there is none. */
   readonly 'design-sources': { readonly fId: string; readonly onForm: (file: File) => void };
   /** Questions about a file that was read; `pages` are those of its design. */
   readonly 'design-file': {
@@ -64,6 +66,8 @@ export interface Places {
     readonly onCancel: () => void;
     readonly onStart: (file: ChosenFile) => void;
   };
+  readonly 'finding-help': { readonly code: string; readonly text: string };
+  readonly 'manage-menu': object;
   readonly 'handbook-section': { readonly id: string };
 }
 
@@ -109,6 +113,7 @@ export interface Module {
   readonly places?: { readonly [Place in keyof Places]?: ComponentType<Places[Place]> };
   readonly formParts?: { readonly [Place in keyof FormPlaces]?: FormPart<FormPlaces[Place]> };
   readonly links?: { readonly [Place in keyof LinkPlaces]?: ModuleLink<LinkPlaces[Place]> };
+  readonly accountEntries?: readonly { readonly to: string; readonly label: keyof ResourceNamespaceMap['session']; readonly Icon: ComponentType<{ fontSize: 'small' }> }[];
   /** Further formats in which a version of a design may be downloaded. */
   readonly designFormats?: readonly { readonly name: DesignFormatName; readonly label: keyof ResourceNamespaceMap['manage-designs'] }[];
   /** A hook that returns sentences about what ends with a membership. Only owners may ask. */

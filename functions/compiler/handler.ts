@@ -13,7 +13,6 @@ import { readListBytes, type ListBytes } from '../storage/read-list.ts';
 import { readSource } from '../storage/source-files.ts';
 import { describeDefect, log } from '../log.ts';
 import { StorageBusy } from '../retry.ts';
-import { guideFile } from './guide.ts';
 import { found, foundTooHeavy } from '../storage/compiler-event.ts';
 import type { CompilerAnswer, CompilerEvent } from '../storage/compiler-event.ts';
 
@@ -74,10 +73,6 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
       const { book, diagnostics } = await compileAnyFile(file);
       const bytes = book && (await commentWorkbookFile(book, diagnostics, event.lang));
       return { ...found(diagnostics, event.lang), ...(bytes && { content: base64(bytes) }) };
-    }
-    case 'guide': {
-      const { name, bytes } = await guideFile(event.which, event.lang);
-      return { ...found([], event.lang), name, content: base64(bytes) };
     }
     case 'check': {
       if (event.unknown.length > 0) return found(event.unknown, event.lang);

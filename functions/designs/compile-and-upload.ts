@@ -74,13 +74,6 @@ export const commentWorkbook: UseCase<typeof designCalls.commentWorkbook> = asyn
   return { name: 'design_comments.xlsx', content };
 };
 
-export const guideWorkbook: UseCase<typeof designCalls.guideWorkbook> = async ({ params, query, principal }) => {
-  const lang = query.lang ?? principal.user.lang;
-  const { content, name } = await askCompiler({ kind: 'guide', which: params.which, lang }, lang);
-  if (content === undefined || name === undefined) throw new Error(`The compiler wrote no workbook "${params.which}"`);
-  return { name, content };
-};
-
 export const checkDuplicates: UseCase<typeof designCalls.checkDuplicates> = async ({ body, query, principal, host }) => {
   const { list_files } = await checkedDesign(body.card_design, host, query.lang ?? principal.user.lang);
   return { ...(list_files && { list_files }) };

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { CardDesign } from '../design/card-design.ts';
 import { severities } from '../design/diagnostic.ts';
-import { guideWorkbookNames } from '../guide/names.ts';
 import type { CallContract } from './call.ts';
 import { designFormats } from './design-formats.ts';
 import { hasHiddenControls } from '../text/characters.ts';
@@ -135,14 +134,6 @@ export const designCalls = {
     answer: z.object({ version: z.int() }),
     problems: ['design.invalid', 'design.stale', 'design.left_out', 'folder.unknown'],
   },
-  guideWorkbook: {
-    group: 'designs',
-    access: 'manager',
-    params: z.strictObject({ which: z.enum(guideWorkbookNames) }),
-    query: readerLanguage,
-    answer: file,
-    problems: [],
-  },
   commentWorkbook: {
     group: 'designs',
     access: 'manager',
@@ -179,6 +170,4 @@ export const designCalls = {
     ),
     problems: ['folder.unknown'],
   },
-  /** Creates a demo project with test folders, forms of the handbook and invented cards. */
-  addDemo: { group: 'designs', access: 'manager', body: z.strictObject({}), answer: z.object({ id: z.string() }), problems: ['demo.exists'] },
 } as const satisfies { readonly [name: string]: CallContract };

@@ -1,3 +1,4 @@
+import { helpRoutes } from '../modules/help/routes.ts';
 import { importRoutes } from '../modules/import/routes.ts';
 import { machineRoutes } from '../modules/machines/routes.ts';
 import { qualityRoutes } from '../modules/quality/routes.ts';
@@ -99,11 +100,9 @@ export const routes = {
   recompileDesign: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign/{version}/compile',
   checkDuplicates: 'POST /api/m/check/duplicate',
   uploadDesign: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign',
-  guideWorkbook: 'GET /api/m/compile/guide/{which}',
   commentWorkbook: 'POST /api/m/compile/comments',
   designWorkbook: 'GET /api/m/projects/{pId}/folders/{fId}/cardDesign/{version}/workbook',
   designHistory: 'GET /api/m/designHistory/{pId}/{fId}',
-  addDemo: 'POST /api/m/demo',
   recalculateCards: 'POST /api/u/recalculate/{pId}/{fId}',
   findDuplicates: 'POST /api/u/duplicates/{pId}/{fId}/find',
   duplicates: 'GET /api/u/duplicates/{pId}/{fId}',
@@ -113,6 +112,7 @@ export const routes = {
   ...machineRoutes,
   ...reviewRoutes,
   ...versionRoutes,
+  ...helpRoutes,
 } as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}` };
 
 export type CallName = keyof typeof routes;

@@ -1,4 +1,5 @@
 import type { CallName } from '#shared/api/routes.ts';
+import { helpAccess } from '../modules/help/access.ts';
 import { importAccess } from '../modules/import/access.ts';
 import { machineAccess } from '../modules/machines/access.ts';
 import { qualityAccess } from '../modules/quality/access.ts';
@@ -132,11 +133,9 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   recompileDesign: manager,
   checkDuplicates: managerOfAll,
   uploadDesign: manager,
-  guideWorkbook: managerOfAll,
   commentWorkbook: managerOfAll,
   designWorkbook: manager,
   designHistory: manager,
-  addDemo: managerOfAll,
   recalculateCards: owner,
   findDuplicates: reader,
   duplicates: reader,
@@ -147,6 +146,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   ...machineAccess,
   ...reviewAccess,
   ...versionAccess,
+  ...helpAccess,
 };
 
 /** How many cells there are to test. */

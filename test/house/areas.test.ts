@@ -7,7 +7,6 @@ import { root } from './cruise.ts';
 const allowed: Readonly<Record<string, number>> = {
   'code-lists': 19,
   drafts: 21,
-  help: 12,
   print: 11,
   quality: 17,
   table: 4,

@@ -52,7 +52,7 @@ it('the compiler and the reader of imports alone open workbooks', () => {
 });
 
 it.each([
-  ['demo forms', 'compiler', /Trauma, national style/, /demo-forms\//],
+  ['demo forms', 'help', /Trauma, national style/, /demo-forms\//],
   ['scripts for statistics', 'export-worker', /Reads the tables of this folder/, /load\.sps/],
 ] as const)('the %s lie with the %s alone, which reads no file for them', (_, owner, text, file) => {
   expect(functionNames.filter((name) => holds(wholeOf(name), text))).toEqual([owner]);

@@ -13,6 +13,7 @@ import { moveOutLists } from '#functions/storage/list-files.ts';
 import { digestOfPassword } from '#functions/passwords.ts';
 import type { Principal } from '../access/access-rows.ts';
 import type { Sent } from './call-api.ts';
+import { helpBodies } from '../modules/help/access.ts';
 import { importBodies, importQueries } from '../modules/import/access.ts';
 import { importFor } from '../modules/import/support/import-for.ts';
 import { machineBodies, tokenFor } from '../modules/machines/access.ts';
@@ -180,7 +181,6 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   copyProject: () => ({ members: false }),
   emptyFolder: () => ({ cards: 0 }),
   goLive: () => ({ keep: true, cards: 0 }),
-  addDemo: () => ({}),
   createDomain: domain,
   // The name of a domain is locked.
   saveDomain: () => ({ ...domain(), domain_name: 'spare.test' }),
@@ -202,6 +202,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   ...machineBodies,
   ...reviewBodies,
   ...versionBodies,
+  ...helpBodies,
 };
 
 /** Calls whose user is a member of the project, not any user of the organisation. */

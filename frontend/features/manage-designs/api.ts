@@ -5,7 +5,6 @@ import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { listCalled } from '#shared/design/lists.ts';
 import { lintDesign } from '#shared/design/lint-design.ts';
-import type { GuideWorkbook } from '#shared/guide/names.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -167,9 +166,6 @@ export const useReadDesign = () =>
       }
     },
   });
-
-export const useGuideWorkbook = () =>
-  useMutation({ mutationFn: ({ which, language: lang }: { readonly which: GuideWorkbook; readonly language: Language }) => callApi('guideWorkbook', { params: { which }, query: { lang } }) });
 
 export const useCommentedWorkbook = () =>
   useMutation({

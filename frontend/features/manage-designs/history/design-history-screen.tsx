@@ -23,7 +23,7 @@ import { ActionMenu, type RecordAction } from '../../../components/record-list.t
 import { MutationFailure } from '../../../components/save-results.tsx';
 import { EmptyState, ServerView } from '../../../components/server-view.tsx';
 import { adminQuery } from '../../../lib/administration.ts';
-import { fileFrom, saveFile } from '../../../lib/downloads.ts';
+import { fileFrom, saveFile, workbookType } from '../../../lib/downloads.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { bringLists } from '../../../lib/long-lists.ts';
@@ -36,7 +36,6 @@ import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { contentLanguage } from '#shared/text/content-language.ts';
 import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
 import { PrintableDialog, type FormHeading } from '../print/printable-dialog.tsx';
-import { workbookType } from '../upload/choose-file.tsx';
 import { missingListNames } from '../upload/list-files.tsx';
 import { LeftOutDialog } from './left-out-dialog.tsx';
 

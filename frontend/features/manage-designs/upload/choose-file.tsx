@@ -31,8 +31,6 @@ export const typeOfFile = ({ name }: File, chosen: DesignFileType): DesignFileTy
   return has(chosen) ? chosen : (designFileTypes.find(has) ?? chosen);
 };
 
-export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 interface ChooseFileProps {
   readonly type: DesignFileType;
   readonly file: File | null;

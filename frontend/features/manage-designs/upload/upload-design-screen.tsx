@@ -24,7 +24,6 @@ import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
 import { ChooseFile, fileFault, typeOfFile, type DesignFileType } from './choose-file.tsx';
 import { isList, ListFiles, missingListNames } from './list-files.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
-import { BeginningWorkbooks } from './beginning-workbooks.tsx';
 import { UploadPanel, type Readiness } from './upload-panel.tsx';
 
 type FailureKey = `uploadFailed.${'stale' | 'denied' | 'folder' | 'other'}.message`;
@@ -91,6 +90,7 @@ const UploadSteps = (props: UploadStepsProps) => {
   const lists = reading.data?.lists ?? [];
   const missing = missingListNames(findings);
   const isCompared = useHasPart('design-upload');
+  const hasBeginnings = useHasPart('design-beginnings');
   const [judged, setJudged] = useState<Judged | null>(null);
   const comparedAs = `${reading.submittedAt} ${folder.version}`;
 
@@ -159,7 +159,7 @@ const UploadSteps = (props: UploadStepsProps) => {
         {design !== null && findings.length === 0 && <Alert severity="success">{t('valid.message')}</Alert>}
         <FindingsPanel findings={findings} workbook={type === 'excel' ? file : null} />
       </ChooseFile>
-      {workbook === null && <BeginningWorkbooks fId={fId} onForm={(form) => choose([form])} />}
+      {workbook === null && <At place={hasBeginnings ? 'design-beginnings' : 'design-sources'} fId={fId} onForm={(form) => choose([form])} />}
       {design !== null && folder.version !== null && (
         <At
           key={comparedAs}

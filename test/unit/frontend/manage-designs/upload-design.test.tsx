@@ -89,20 +89,6 @@ describe('choosing a file', () => {
     expect(screen.getByRole('button', { name: 'JSON (.json)' }).getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('hands out workbooks to begin with, and says why there is none when the call fails', async () => {
-    const files = catchDownloads();
-    answers['GET /api/m/compile/guide/example'] = { body: { name: 'example_ja.xlsx', content: btoa('PK') } };
-    answers['GET /api/m/compile/guide/trauma'] = 'network';
-    await open('ja');
-    press('記入例のワークブック');
-    await waitFor(() => expect([...files.keys()]).toEqual(['example_ja.xlsx']));
-    expect(sent.find(({ call }) => call === 'GET /api/m/compile/guide/example')?.query).toBe('lang=ja');
-    press('外傷レジストリ');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/ネットワーク|接続|通信/);
-    choose('trauma.xlsx');
-    await waitFor(() => expect(screen.queryByRole('button', { name: '記入例のワークブック' })).toBe(null));
-  });
-
   it('refuses a file of another type before it is sent', async () => {
     await open('ja');
     choose('design.pdf', '{}');
