@@ -5,7 +5,7 @@ const ward = list('ward', ['icu', '集中治療室', 'Intensive care'], ['hcu', 
 
 /** The rows that the examples of functions mention, and one more with the formula. */
 export const functionBook = (calculation: string): FormBook => ({
-  settings: { 'form_title::Japanese (ja)': '関数の例', 'form_title::English (en)': 'Functions' },
+  settings: { 'form_title::Japanese (ja)': '関数の例', 'form_title::English (en)': 'Functions', default_language: 'en' },
   survey: page('p', '関数の例', 'Functions', [
     item('integer', 'hr', '心拍数', 'Heart rate'),
     item('integer', 'sbp', '収縮期血圧', 'Systolic pressure'),
