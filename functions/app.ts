@@ -4,6 +4,8 @@ import coreWords from './api-words.json' with { type: 'json' };
 import { coreFunctions } from './core-functions.ts';
 import type { StoredKind } from './data/keys.ts';
 import type { FunctionPlan, VariableOf } from './function-plan.ts';
+import helpWords from './modules/help/api-words.json' with { type: 'json' };
+import { helpFunctions } from './modules/help/functions.ts';
 import importWords from './modules/import/api-words.json' with { type: 'json' };
 import { importFunctions } from './modules/import/functions.ts';
 import { storedImports } from './modules/import/data/keys.ts';
@@ -36,6 +38,7 @@ const plans = {
   ...versionFunctions,
   ...testFolderFunctions,
   ...oversightFunctions,
+  ...helpFunctions,
 } as const satisfies { readonly [Name in Group]: FunctionPlan };
 
 export type FunctionName = keyof typeof plans;
@@ -71,6 +74,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   ...versionWords.calls,
   ...testFolderWords.calls,
   ...oversightWords.calls,
+  ...helpWords.calls,
 };
 export const groupWords: { readonly [Name in Group]: string } = {
   ...coreWords.groups,
@@ -82,4 +86,5 @@ export const groupWords: { readonly [Name in Group]: string } = {
   versions: versionWords.group,
   'test-folders': testFolderWords.group,
   oversight: oversightWords.group,
+  help: helpWords.group,
 };

@@ -35,8 +35,8 @@ export default defineConfig({
       // Minutes for each module, so it runs where it is named.
       node('removal', ['test/modules/*.test.ts']),
       node('scenario', ['test/scenario/**/*.test.ts']),
-      node('compile', ['test/compile/**/*.test.ts']),
-      node('golden', ['test/golden/**/*.test.ts']),
+      node('compile', ['test/compile/**/*.test.ts', 'test/modules/*/compile/**/*.test.ts']),
+      node('golden', ['test/golden/**/*.test.ts', 'test/modules/*/golden/**/*.test.ts']),
       node('infra', ['test/infra/**/*.test.ts', 'test/modules/*/infra/**/*.test.ts'], ['test/infra/synthesize.ts']),
       node('api', ['test/api/**/*.test.ts', 'test/modules/*/api/**/*.test.ts'], ['test/support/api-services.ts']),
     ],

@@ -1,7 +1,9 @@
 import type { Module } from '../lib/modules.ts';
+import { helpWith } from '../modules/help/module.ts';
 import { importCards } from '../modules/import/module.ts';
 import { exportFiles } from '../modules/exports/module.ts';
 import { machines } from '../modules/machines/module.ts';
+import { otherForms } from '../modules/other-forms/module.ts';
 import { oversight } from '../modules/oversight/module.ts';
 import { print } from '../modules/print/module.ts';
 import { quality } from '../modules/quality/module.ts';
@@ -25,4 +27,6 @@ export const modules: readonly Module[] = [
   testFolders,
   print,
   table,
+  otherForms,
+  helpWith(async () => (await import('../features/card-form/example-form.tsx')).ExampleForm),
 ];

@@ -91,7 +91,6 @@ const routes: RouteObject[] = [
             children: [
               screen(pathPatterns.home, async () => (await import('../routes/dashboard.tsx')).DashboardRoute, 'dashboard', 'card-search'),
               screen(pathPatterns.cards, async () => (await import('../routes/cards.tsx')).CardsRoute, 'card-list', 'card-search'),
-              screen(pathPatterns.help, async () => (await import('../routes/help.tsx')).HelpRoute, 'handbook', 'card-form', 'issues'),
               screen(pathPatterns.account, async () => (await import('../features/account/account-screen.tsx')).AccountScreen, 'account', 'admin'),
               // Only the server knows a project's owners; the screens show its refusal.
               screen(pathPatterns.prjAdminMenu, async () => (await import('../features/project-admin/project-users.tsx')).ProjectUsersScreen, 'project-admin', 'admin'),

@@ -6,7 +6,8 @@ import type { ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { ChangeEffect } from '#shared/compare/design-change.ts';
-import type { CardDesign, RepeatItem } from '#shared/design/card-design.ts';
+import type { DesignFormatName } from '#shared/api/design-formats.ts';
+import type { CardDesign, Page, RepeatItem } from '#shared/design/card-design.ts';
 import type { LanguageTag, Texts } from '#shared/text/languages.ts';
 import type { ManagedFolder, ManagedProject } from './administration.ts';
 import type { ChosenFile } from './downloads.ts';
@@ -42,6 +43,18 @@ export interface Places {
   readonly 'account-fields': object;
   readonly 'owned-folders': { readonly pId: string };
   readonly 'folder-checks': { readonly pId: string; readonly fId: string };
+  /** Before a file is chosen. `onForm` reads a file as if it had been chosen. */
+  readonly 'design-beginnings': { readonly fId: string; readonly onForm: (file: File) => void };
+  /** Drawn by the part above, or by the screen if there is none. */
+  readonly 'design-sources': { readonly fId: string; readonly onForm: (file: File) => void };
+  /** Questions about a file that was read; `pages` are those of its design. */
+  readonly 'design-file': {
+    readonly file: File;
+    readonly pages: readonly Page[];
+    readonly repeating: readonly string[];
+    readonly isBusy: boolean;
+    readonly onChange: (repeating: readonly string[]) => void;
+  };
   /** Above the upload of a design; `version` is in force. The upload waits until the part has judged the design read at `readAt`. */
   readonly 'design-upload': {
     readonly pId: string;
@@ -65,6 +78,8 @@ export interface Places {
     readonly onCancel: () => void;
     readonly onStart: (file: ChosenFile) => void;
   };
+  readonly 'finding-help': { readonly code: string; readonly text: string };
+  readonly 'manage-menu': object;
   readonly 'handbook-section': { readonly id: string };
   /** A dialog with a blank form of a design, in the language `content`. */
   readonly 'design-print': { readonly design: CardDesign; readonly heading: DesignHeading; readonly content: LanguageTag; readonly onClose: () => void };
@@ -153,6 +168,9 @@ export interface Module {
   readonly formParts?: { readonly [Place in keyof FormPlaces]?: FormPart<FormPlaces[Place]> };
   readonly links?: { readonly [Place in keyof LinkPlaces]?: readonly ModuleLink<LinkPlaces[Place]>[] };
   readonly menus?: { readonly [Place in keyof MenuPlaces]?: readonly MenuEntry<MenuPlaces[Place]>[] };
+  readonly accountEntries?: readonly { readonly to: string; readonly label: keyof ResourceNamespaceMap['session']; readonly Icon: ComponentType<{ fontSize: 'small' }> }[];
+  /** Further formats in which a version of a design may be downloaded. */
+  readonly designFormats?: readonly { readonly name: DesignFormatName; readonly label: keyof ResourceNamespaceMap['manage-designs'] }[];
   /** A hook that returns sentences about what ends with a membership. Only owners may ask. */
   readonly useMembershipEndings?: (pId: string, isOwner: boolean) => (userId: string) => readonly string[];
 }

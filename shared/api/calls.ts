@@ -11,6 +11,7 @@ import { codeListCalls } from './code-lists.ts';
 import { projectCalls } from './projects.ts';
 import type { CallName } from './routes.ts';
 import { sessionCalls } from './session.ts';
+import { helpCalls } from '../modules/help/calls.ts';
 import { importCalls } from '../modules/import/calls.ts';
 import { machineCalls } from '../modules/machines/calls.ts';
 import { oversightCalls } from '../modules/oversight/calls.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...versionCalls,
   ...testFolderCalls,
   ...oversightCalls,
+  ...helpCalls,
 } as const satisfies { readonly [Name in CallName]: CallContract };
 
 export type Calls = typeof calls;

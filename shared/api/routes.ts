@@ -1,3 +1,4 @@
+import { helpRoutes } from '../modules/help/routes.ts';
 import { importRoutes } from '../modules/import/routes.ts';
 import { machineRoutes } from '../modules/machines/routes.ts';
 import { oversightRoutes } from '../modules/oversight/routes.ts';
@@ -91,11 +92,9 @@ export const routes = {
   recompileDesign: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign/{version}/compile',
   checkDuplicates: 'POST /api/m/check/duplicate',
   uploadDesign: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign',
-  guideWorkbook: 'GET /api/m/compile/guide/{which}',
   commentWorkbook: 'POST /api/m/compile/comments',
   designWorkbook: 'GET /api/m/projects/{pId}/folders/{fId}/cardDesign/{version}/workbook',
   designHistory: 'GET /api/m/designHistory/{pId}/{fId}',
-  addDemo: 'POST /api/m/demo',
   ...statisticsRoutes,
   ...qualityRoutes,
   ...machineRoutes,
@@ -103,6 +102,7 @@ export const routes = {
   ...versionRoutes,
   ...testFolderRoutes,
   ...oversightRoutes,
+  ...helpRoutes,
 } as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}` };
 
 export type CallName = keyof typeof routes;

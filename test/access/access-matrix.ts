@@ -1,4 +1,5 @@
 import type { CallName } from '#shared/api/routes.ts';
+import { helpAccess } from '../modules/help/access.ts';
 import { importAccess } from '../modules/import/access.ts';
 import { machineAccess } from '../modules/machines/access.ts';
 import { oversightAccess } from '../modules/oversight/access.ts';
@@ -122,11 +123,9 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   recompileDesign: manager,
   checkDuplicates: managerOfAll,
   uploadDesign: manager,
-  guideWorkbook: managerOfAll,
   commentWorkbook: managerOfAll,
   designWorkbook: manager,
   designHistory: manager,
-  addDemo: managerOfAll,
   ...statisticsAccess,
   ...qualityAccess,
   ...machineAccess,
@@ -134,6 +133,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   ...versionAccess,
   ...testFolderAccess,
   ...oversightAccess,
+  ...helpAccess,
 };
 
 /** How many cells there are to test. */

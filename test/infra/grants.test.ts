@@ -87,6 +87,7 @@ describe('what a role may read of the table', () => {
     ['purge-worker', ['session', 'org', 'project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],
     ['cards', [...caller, ...ofFolder, 'retry', 'domain', 'secret']],
     ['designs', [...caller, 'version', 'versionPart', 'domain', 'codeList']],
+    ['help', [...caller, 'version', 'versionPart']],
     ['versions', [...caller, ...ofFolder]],
     ['test-folders', [...caller, 'version', 'versionPart']],
     ['oversight', caller],
@@ -116,7 +117,8 @@ describe('what a role may write to the table', () => {
     ['purge-worker', ['guard', 'trash'], ['card', 'counter', 'login', 'purge'], ['abbrev', 'card', 'counter', 'exported', 'mailed', 'guard', 'import', 'linkage', 'member', 'numbering', 'org', 'project', 'session', 'version', 'versionPart', 'width']],
     ['cards', ['card', 'guard', 'retry'], ['card', 'counter', 'exported', 'numbering', 'session', 'width'], ['guard']],
     ['linkage-worker', ['linkage'], ['card', 'linkage'], []],
-    ['designs', ['codeList', 'counter', 'exported', 'mailed', 'member', 'project', 'version', 'versionPart'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['codeList', 'counter', 'exported', 'mailed', 'member', 'project']],
+    ['designs', ['codeList', 'version', 'versionPart'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['codeList']],
+    ['help', ['counter', 'exported', 'mailed', 'member', 'project', 'version', 'versionPart'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project']],
     ['versions', [], ['session'], []],
     ['test-folders', ['counter', 'exported', 'mailed', 'member', 'project', 'purge', 'version', 'versionPart'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], []],
     ['oversight', ['counter', 'exported', 'mailed', 'member', 'project'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project']],
@@ -180,6 +182,7 @@ describe('what a role may list by an index', () => {
       projects: [[], ['domains', 'places']],
       cards: [['updated', 'asked'], ['domains', 'places', 'linked']],
       designs: [[], ['projects', 'domains']],
+      help: [[], ['projects']],
       export: [[], ['domains']],
       'test-folders': [[], ['projects']],
       statistics: [[], ['domains']],
@@ -206,6 +209,7 @@ describe('what a role may do with files', () => {
       cards: read,
       quality: read,
       designs: ['s3:PutObject', 's3:GetObject', 's3:PutObject'],
+      help: ['s3:PutObject', 's3:GetObject', 's3:PutObject'],
       versions: read,
       statistics: read,
       machines: read,
@@ -252,7 +256,7 @@ describe('what a role may do with files', () => {
     expect(holders('Logs')).toEqual({});
   });
 
-  it('only cards, export, import, manage and designs start a function, each the ones that work for it', () => {
+  it('only cards, export, import, manage, designs and help start a function, each the ones that work for it', () => {
     const started = functionNames.flatMap((name) =>
       rightsOf(name)
         .filter(({ Action }) => JSON.stringify(Action).includes('lambda:InvokeFunction'))
@@ -261,12 +265,12 @@ describe('what a role may do with files', () => {
     expect(started).toEqual([
       ['cards', functionNamed('linkage-worker').id],
       ['designs', functionNamed('compiler').id],
-      ['designs', functionNamed('demo-worker').id],
       ['export', functionNamed('export-worker').id],
       ['manage', functionNamed('linkage-worker').id],
       ['manage', functionNamed('purge-worker').id],
       ['import', functionNamed('import-reader').id],
       ['import', functionNamed('import-worker').id],
+      ['help', functionNamed('demo-worker').id],
     ]);
   });
 });

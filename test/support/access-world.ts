@@ -13,6 +13,7 @@ import { moveOutLists } from '#functions/storage/list-files.ts';
 import { digestOfPassword } from '#functions/passwords.ts';
 import type { Principal } from '../access/access-rows.ts';
 import type { Sent } from './call-api.ts';
+import { helpBodies } from '../modules/help/access.ts';
 import { importBodies, importQueries } from '../modules/import/access.ts';
 import { importFor } from '../modules/import/support/import-for.ts';
 import { machineBodies, tokenFor } from '../modules/machines/access.ts';
@@ -178,7 +179,6 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   saveMember: () => ({ is_owner: false, disabled: false, roles: ['edit'] }),
   createFolder: () => folder,
   saveFolder: () => folder,
-  addDemo: () => ({}),
   createDomain: domain,
   // The name of a domain is locked.
   saveDomain: () => ({ ...domain(), domain_name: 'spare.test' }),
@@ -200,6 +200,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   ...versionBodies,
   ...testFolderBodies,
   ...oversightBodies,
+  ...helpBodies,
 };
 
 /** Calls whose user is a member of the project, not any user of the organisation. */

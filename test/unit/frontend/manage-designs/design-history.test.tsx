@@ -82,23 +82,6 @@ describe('the history of a design', () => {
     expect(JSON.parse((await files.get('trauma_v1.json')?.text()) ?? '')).toEqual({ $schema: 'http://localhost:3000/api/card-design.schema.json', ...design });
   });
 
-  it('hands a version to programs of others, and says what their format cannot hold', async () => {
-    const files = catchDownloads();
-    const notHeld = { severity: 'left_out', code: 'redcap.write_item', sheet: '', cell: 'patient.tape', params: { type: 'watch' } };
-    const call = 'GET /api/m/projects/p1/folders/f1/cardDesign/2/workbook';
-    answers[call] = { body: { name: 'trauma_v2_xlsform.xlsx', content: btoa('PK'), left_out: [] } };
-    open();
-    await choose(2, /^Download as XLSForm/);
-    await waitFor(() => expect([...files.keys()]).toEqual(['trauma_v2_xlsform.xlsx']));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    answers[call] = { body: { name: 'trauma_v2_redcap.csv', content: btoa('Variable'), left_out: [notHeld] } };
-    await choose(2, 'Download as REDCap dictionary');
-    const list = within(await screen.findByRole('dialog', { name: 'Not in the dictionary of version 2' }));
-    expect(list.getByRole('listitem').textContent).toMatch(/^patient\.tape.*watch/);
-    expect([...files.keys()]).toContain('trauma_v2_redcap.csv');
-    expect(sent.filter((each) => each.call === call).map(({ query }) => query)).toEqual(['as=xlsform', 'as=dictionary']);
-  });
-
   it('leads to the screen where missing lists are added, for a version that lacks some', async () => {
     const missing = { severity: 'left_out', code: 'list.file_missing', sheet: 'survey', cell: 'A3', params: { file: 'towns.csv' } };
     answers[historyCall] = { body: [{ ...versionOf(2), left_out: [missing] }, versionOf(1)] };
