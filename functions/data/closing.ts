@@ -17,8 +17,6 @@ export interface PurgeJob {
   readonly closed: number;
   readonly state: 'purging' | 'purged' | 'restoring';
   readonly folder: Folder | null;
-  readonly done?: number;
-  readonly total?: number;
   /** `by` is the worker in charge, `until` the ms at which its time is over. */
   readonly taken?: { readonly by: string; readonly until: number };
 }
@@ -38,8 +36,8 @@ export const purgeJobItem = (job: PurgeJob): KeyedItem => ({
 });
 
 const jobFrom = (item: Item): PurgeJob => {
-  const { kind, id, user_id, closed, state, folder, done, total, taken } = readStored<PurgeJob>(item);
-  return { kind, id, user_id, closed, state, folder, ...(done !== undefined && { done }), ...(total !== undefined && { total }), ...(taken && { taken }) };
+  const { kind, id, user_id, closed, state, folder, taken } = readStored<PurgeJob>(item);
+  return { kind, id, user_id, closed, state, folder, ...(taken && { taken }) };
 };
 
 export const listPurgeJobs = async (): Promise<PurgeJob[]> => (await queryAll({ ...purgeJobs, consistent: true })).map(jobFrom);
@@ -59,14 +57,6 @@ export const takePurgeJob = (job: PurgeJob, by: string, now: number, until: numb
 
 export const leavePurgeJob = async (job: PurgeJob, by: string): Promise<void> => {
   await outcomeOf(update(purgeJobKey(job.kind, job.id), { remove: ['taken'] }, { 'taken.by': { equals: by } }), 'not taken');
-};
-
-export const notePurged = async (job: PurgeJob, cards: number): Promise<void> => {
-  await outcomeOf(update(purgeJobKey(job.kind, job.id), { add: { done: cards } }, { state: { equals: 'purging' } }), 'gone');
-};
-
-export const noteTotal = async (job: PurgeJob, total: number): Promise<void> => {
-  await outcomeOf(update(purgeJobKey(job.kind, job.id), { set: { total } }, { total: 'absent' }), 'known');
 };
 
 /** Lets the job expire with its trash. An earlier try may have ended it already. */
