@@ -1,5 +1,5 @@
 import { counterShards, folderCountKey, orgByAll, orgKey, projectByAll, projectIdOf, projectKey, purgeJobKey, purgeJobs } from './keys.ts';
-import type { PurgeKind } from './keys.ts';
+import type { ByOther, Key, PurgeKind } from './keys.ts';
 import type { Org } from './orgs.ts';
 import { decideAnew, nextEdit, outcomeOf, unedited } from './outcomes.ts';
 import { getProject } from './projects.ts';
@@ -112,28 +112,19 @@ export const replaceByEmpty = async (project: Project, folder: Folder, empty: Fo
   return outcomeOf(transact([swap, jobAction(jobOf('folder', folder.id, closing, folder)), ...markCounters(folder.id, closing.now)]), 'overtaken');
 };
 
+const close = (job: PurgeJob, key: Key, listed: ByOther): Promise<'saved' | 'gone'> =>
+  outcomeOf(transact([{ update: key, set: { closed: job.closed }, remove: Object.keys(listed), if: { pk: 'present', closed: 'absent' } }, jobAction(job)]), 'gone');
+
 export const closeProject = async (project: Project, closing: Closing): Promise<PurgeJob | 'gone'> => {
   const job = jobOf('project', project.id, closing, null);
-  const leave: Action = {
-    update: projectKey(project.id),
-    set: { closed: closing.now },
-    remove: Object.keys(projectByAll(project.id)),
-    if: { pk: 'present', closed: 'absent' },
-  };
-  if ((await outcomeOf(transact([leave, jobAction(job)]), 'gone')) === 'gone') return 'gone';
+  if ((await close(job, projectKey(project.id), projectByAll(project.id))) === 'gone') return 'gone';
   for (const { id } of project.folders) await transact(markCounters(id, closing.now));
   return job;
 };
 
 export const closeOrg = async (org: Org, closing: Closing): Promise<PurgeJob | 'gone'> => {
   const job = jobOf('org', org.id, closing, null);
-  const leave: Action = {
-    update: orgKey(org.id),
-    set: { closed: closing.now },
-    remove: Object.keys(orgByAll(org.id)),
-    if: { pk: 'present', closed: 'absent' },
-  };
-  return (await outcomeOf(transact([leave, jobAction(job)]), 'gone')) === 'saved' ? job : 'gone';
+  return (await close(job, orgKey(org.id), orgByAll(org.id))) === 'saved' ? job : 'gone';
 };
 
 /** If another folder became the default meanwhile, that one stays the only default. */
