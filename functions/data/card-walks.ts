@@ -135,8 +135,7 @@ export const placeIn = (sort: CardSort, { updated, cardId }: CardEntry): string 
 const isByUpdate = (sort: CardSort): boolean => sort.startsWith('updated');
 const isDescending = (sort: CardSort): boolean => sort.endsWith('_desc');
 
-/** The bounds are in ms. */
-const boundsOf = (sort: CardSort, from?: number, to?: number): readonly [string, string] => (isByUpdate(sort) ? updateBounds(from, to) : creationBounds(from, to));
+const boundsOf = (sort: CardSort, fromMs?: number, toMs?: number): readonly [string, string] => (isByUpdate(sort) ? updateBounds(fromMs, toMs) : creationBounds(fromMs, toMs));
 
 const listAttributes = ['pk', 'sk', 'g1s', 's', 'del'];
 
