@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenDialog } from './open-dialog.tsx';
+import { WhyButton } from './why-button.tsx';
 
 interface MessageDialogProps {
   readonly title: string;
@@ -29,34 +30,74 @@ export const MessageDialog = ({ title, children, actions, onClose, width = 'xs',
   );
 };
 
-interface ConfirmDialogProps {
-  readonly title: string;
-  readonly message: string;
-  readonly action: string;
+interface AnswerButton {
+  readonly label: string;
+  readonly onPick: () => void;
+  readonly isMain?: boolean;
   readonly isDangerous?: boolean;
-  readonly isBusy: boolean;
-  readonly onNo: () => void;
-  readonly onYes: () => void;
+  readonly isBusy?: boolean;
+  readonly isOff?: boolean;
+  readonly why?: string | null;
 }
 
-export const ConfirmDialog = ({ title, message, action, isDangerous = false, isBusy, onNo, onYes }: ConfirmDialogProps) => {
+interface AskDialogProps extends Omit<MessageDialogProps, 'actions'> {
+  readonly answers: readonly AnswerButton[];
+  /** Set if Esc opened the question: the main answer gets the focus, so that Enter gives it. */
+  readonly takesFocus?: boolean;
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+export const AskDialog = ({ answers, takesFocus = false, ...dialog }: AskDialogProps) => (
+  <MessageDialog
+    {...dialog}
+    actions={answers.map(({ label, onPick, isMain = false, isDangerous = false, isBusy, isOff = false, why = null }) => (
+      <WhyButton
+        key={label}
+        onClick={onPick}
+        variant={isMain ? 'contained' : 'text'}
+        color={isDangerous ? 'error' : 'primary'}
+        loading={isBusy}
+        {...(isOff && { inert: true })}
+        why={why}
+        ref={takesFocus && isMain ? focus : undefined}
+      >
+        {label}
+      </WhyButton>
+    ))}
+  />
+);
+
+interface ConfirmDialogProps extends Pick<MessageDialogProps, 'title' | 'width'> {
+  readonly action: string;
+  readonly no?: string;
+  readonly isDangerous?: boolean;
+  readonly isBusy: boolean;
+  readonly why?: string | null;
+  readonly onNo: () => void;
+  readonly onYes: () => void;
+  readonly message?: string;
+  readonly children?: ReactNode;
+}
+
+export const ConfirmDialog = ({ action, no, isDangerous = false, isBusy, why = null, onNo, onYes, message, children, ...dialog }: ConfirmDialogProps) => {
   const { t } = useTranslation();
   return (
     <MessageDialog
-      title={title}
+      {...dialog}
       {...(isBusy ? {} : { onClose: onNo })}
       actions={
         <>
           <Button onClick={onNo} disabled={isBusy}>
-            {t('cancel.action')}
+            {no ?? t('cancel.action')}
           </Button>
-          <Button variant="contained" color={isDangerous ? 'error' : 'primary'} onClick={onYes} loading={isBusy}>
+          <WhyButton variant="contained" color={isDangerous ? 'error' : 'primary'} onClick={onYes} loading={isBusy} why={why}>
             {action}
-          </Button>
+          </WhyButton>
         </>
       }
     >
-      <Typography sx={{ whiteSpace: 'pre-line' }}>{message}</Typography>
+      {message === undefined ? children : <Typography sx={{ whiteSpace: 'pre-line' }}>{message}</Typography>}
     </MessageDialog>
   );
 };
@@ -71,21 +112,13 @@ interface NoticeDialogProps {
 export const NoticeDialog = ({ title, message, warnings = [], onClose }: NoticeDialogProps) => {
   const { t } = useTranslation('admin');
   return (
-    <MessageDialog
-      title={title}
-      onClose={onClose}
-      actions={
-        <Button variant="contained" onClick={onClose}>
-          {t('ok.action')}
-        </Button>
-      }
-    >
+    <AskDialog title={title} onClose={onClose} answers={[{ label: t('ok.action'), onPick: onClose, isMain: true }]}>
       <Typography sx={{ whiteSpace: 'pre-line' }}>{message}</Typography>
       {warnings.map((warning) => (
         <Alert key={warning} severity="warning" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
           {warning}
         </Alert>
       ))}
-    </MessageDialog>
+    </AskDialog>
   );
 };

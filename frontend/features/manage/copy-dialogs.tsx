@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
@@ -8,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { HintedLabel } from '../../components/fields.tsx';
-import { MessageDialog } from '../../components/message-dialog.tsx';
+import { ConfirmDialog } from '../../components/message-dialog.tsx';
 import { useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { paths } from '../../lib/paths.ts';
@@ -29,19 +28,12 @@ const CopyDialog = ({ kind, name, choice, copy, onClose }: CopyDialogProps) => {
   const [isChosen, setChosen] = useState(false);
   const copying = useAdminChange(copy);
   return (
-    <MessageDialog
+    <ConfirmDialog
       title={t('copy.title', { name })}
-      {...(copying.isPending ? {} : { onClose })}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={copying.isPending}>
-            {t('common:cancel.action')}
-          </Button>
-          <Button variant="contained" loading={copying.isPending} onClick={() => copying.mutate(isChosen, { onSuccess: (address) => void navigate(address) })}>
-            {t('copy.confirm.action')}
-          </Button>
-        </>
-      }
+      action={t('copy.confirm.action')}
+      isBusy={copying.isPending}
+      onNo={onClose}
+      onYes={() => copying.mutate(isChosen, { onSuccess: (address) => void navigate(address) })}
     >
       {(['copied', 'left'] as const).map((part) => (
         <Box key={part} sx={{ mb: 1.5 }}>
@@ -56,7 +48,7 @@ const CopyDialog = ({ kind, name, choice, copy, onClose }: CopyDialogProps) => {
         label={<HintedLabel hint={choice.hint}>{choice.label}</HintedLabel>}
       />
       {copying.isError && <Alert severity="error">{problemText(copying.error)}</Alert>}
-    </MessageDialog>
+    </ConfirmDialog>
   );
 };
 

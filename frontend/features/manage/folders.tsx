@@ -16,7 +16,7 @@ import { languageTable, localText, type Language } from '#shared/text/languages.
 import { ManageScreen, useFoldersSteps, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
 import { ChoiceField, HintedLabel, LanguageFields, TextInput } from '../../components/fields.tsx';
-import { MessageDialog } from '../../components/message-dialog.tsx';
+import { AskDialog } from '../../components/message-dialog.tsx';
 import { ticks, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
@@ -157,19 +157,15 @@ const DesignQuestion = ({ pId, fId }: { readonly pId: string; readonly fId: stri
   const { t } = useTranslation('manage');
   const navigate = useNavigate();
   return (
-    <MessageDialog
+    <AskDialog
       title={t('folder_created.title')}
-      actions={
-        <>
-          <Button onClick={() => void navigate(paths.manageFolders(pId))}>{t('design_later.action')}</Button>
-          <Button variant="contained" onClick={() => void navigate(paths.uploadDesign(pId, fId))}>
-            {t('design_now.action')}
-          </Button>
-        </>
-      }
+      answers={[
+        { label: t('design_later.action'), onPick: () => void navigate(paths.manageFolders(pId)) },
+        { label: t('design_now.action'), onPick: () => void navigate(paths.uploadDesign(pId, fId)), isMain: true },
+      ]}
     >
       <Typography>{t('folder_created.message')}</Typography>
-    </MessageDialog>
+    </AskDialog>
   );
 };
 

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { MessageDialog } from '../../components/message-dialog.tsx';
+import { AskDialog } from '../../components/message-dialog.tsx';
 import { useSignOut } from '../../lib/session.ts';
 
 /** One button, back to the sign-in screen, logging out first (spec end-user 4, session expiry). */
@@ -9,16 +8,8 @@ export const ExpiredDialog = () => {
   const { t } = useTranslation('session');
   const signOut = useSignOut();
   return (
-    <MessageDialog
-      isAboutSession
-      title={t('expired.title')}
-      actions={
-        <Button variant="contained" onClick={() => void signOut()}>
-          {t('return_to_login.action')}
-        </Button>
-      }
-    >
+    <AskDialog isAboutSession title={t('expired.title')} answers={[{ label: t('return_to_login.action'), onPick: () => void signOut(), isMain: true }]}>
       <Typography>{t('expired.message')}</Typography>
-    </MessageDialog>
+    </AskDialog>
   );
 };
