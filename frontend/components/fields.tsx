@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import NativeSelect from '@mui/material/NativeSelect';
@@ -13,6 +11,7 @@ import { countCharacters } from '#shared/text/characters.ts';
 import { languages, languageTable, type Language, type Texts } from '#shared/text/languages.ts';
 import { useOfferedLanguages } from '../lib/offered-languages.ts';
 import { useShownSecret } from './shown-secret.tsx';
+import { Tick } from './tick.tsx';
 
 interface FieldSetProps {
   readonly legend: string;
@@ -33,20 +32,6 @@ export const FieldSet = ({ legend, error = null, isRequired = false, children }:
         {error}
       </FormHelperText>
     )}
-  </Box>
-);
-
-interface HintedLabelProps {
-  readonly hint: string;
-  readonly children: ReactNode;
-}
-
-export const HintedLabel = ({ hint, children }: HintedLabelProps) => (
-  <Box component="span" sx={{ display: 'block', pt: 1 }}>
-    {children}
-    <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
-      {hint}
-    </Typography>
   </Box>
 );
 
@@ -183,12 +168,12 @@ export const LanguageFields = <Field extends string>(props: LanguageFieldsProps<
     <Box sx={{ display: 'grid', gap: 2 }}>
       <FieldSet legend={legend} isRequired error={chosen.length === 0 ? noneChosen : null}>
         {offered.map((language) => (
-          <FormControlLabel
+          <Tick
             key={language}
-            sx={{ minHeight: 44 }}
-            disabled={isDisabled}
-            control={<Checkbox checked={chosen.includes(language)} onChange={(_, isTicked) => tick(language, isTicked)} />}
             label={<span lang={language}>{languageTable[language].name}</span>}
+            isOn={chosen.includes(language)}
+            isDisabled={isDisabled}
+            onChange={(isTicked) => tick(language, isTicked)}
           />
         ))}
       </FieldSet>

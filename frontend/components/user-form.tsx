@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +16,7 @@ import { ChoiceField, LanguageFields, TextInput } from './fields.tsx';
 import { passwordFault, PasswordFields } from './password-fields.tsx';
 import { ticks, useRecordDraft, type Fields } from './record-draft.tsx';
 import { RecordForm } from './record-form.tsx';
+import { Tick } from './tick.tsx';
 
 export type OrgUser = CallAnswer<'orgUser'>;
 export type UserBody = CallInput<'saveUser'>['body'];
@@ -185,20 +184,8 @@ export const UserForm = ({ title, user, back, isLocked: isProtected, isOwn = fal
           onChoose={(lang) => change({ lang: lang as Language })}
           isDisabled={isLocked}
         />
-        <FormControlLabel
-          sx={{ minHeight: 44 }}
-          disabled={isLocked}
-          control={<Switch checked={values.is_admin} onChange={(_, is_admin) => change({ is_admin })} />}
-          label={t('is_admin.label')}
-        />
-        {isManaged ? (
-          <FormControlLabel
-            sx={{ minHeight: 44 }}
-            disabled={isMoved}
-            control={<Switch checked={!values.disabled} onChange={(_, isOn) => change({ disabled: !isOn })} />}
-            label={t('available.label')}
-          />
-        ) : null}
+        <Tick label={t('is_admin.label')} isSwitch isOn={values.is_admin} isDisabled={isLocked} onChange={(is_admin) => change({ is_admin })} />
+        {isManaged ? <Tick label={t('available.label')} isSwitch isOn={!values.disabled} isDisabled={isMoved} onChange={(isOn) => change({ disabled: !isOn })} /> : null}
       </Box>
     </RecordForm>
   );

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -22,6 +21,7 @@ import { NoticeDialog } from '../../components/message-dialog.tsx';
 import { byItself, ticks, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordForm } from '../../components/record-form.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
+import { Tick } from '../../components/tick.tsx';
 import type { ManagedDomain, ManagedProject } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -316,18 +316,11 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
       <FieldSet legend={t('domain_projects.label')}>
         <Typography variant="body2" color="textSecondary">{t('domain_projects.hint')}</Typography>
         {projects.map((project) => (
-          <FormControlLabel
+          <Tick
             key={project.id}
-            sx={{ minHeight: 44 }}
-            control={
-              <Checkbox
-                checked={values.project_ids.includes(project.id)}
-                onChange={(_, isTicked) =>
-                  change({ project_ids: projects.map(({ id }) => id).filter((id) => (id === project.id ? isTicked : values.project_ids.includes(id))) })
-                }
-              />
-            }
             label={localText(project.title, shown)}
+            isOn={values.project_ids.includes(project.id)}
+            onChange={(isTicked) => change({ project_ids: projects.map(({ id }) => id).filter((id) => (id === project.id ? isTicked : values.project_ids.includes(id))) })}
           />
         ))}
       </FieldSet>

@@ -1,13 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { HintedLabel } from '../../components/fields.tsx';
 import { ConfirmDialog } from '../../components/message-dialog.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { paths } from '../../lib/paths.ts';
@@ -42,11 +40,7 @@ const CopyDialog = ({ kind, name, choice, copy, onClose }: CopyDialogProps) => {
         </Box>
       ))}
       <Typography sx={{ mb: 1 }}>{t('copy.names.message')}</Typography>
-      <FormControlLabel
-        sx={{ alignItems: 'flex-start' }}
-        control={<Checkbox checked={isChosen} onChange={(_, isTicked) => setChosen(isTicked)} />}
-        label={<HintedLabel hint={choice.hint}>{choice.label}</HintedLabel>}
-      />
+      <Tick {...choice} isOn={isChosen} onChange={setChosen} />
       {copying.isError && <Alert severity="error">{problemText(copying.error)}</Alert>}
     </ConfirmDialog>
   );

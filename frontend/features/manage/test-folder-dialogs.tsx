@@ -5,7 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HintedLabel } from '../../components/fields.tsx';
+import { HintedLabel } from '../../components/tick.tsx';
 import { ConfirmDialog } from '../../components/message-dialog.tsx';
 import { useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +14,7 @@ import { useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordForm } from '../../components/record-form.tsx';
 import { heldOf, RightsFields as FurtherRights, RoleChoice, useRightsField, useRoleText, type Role } from '../../components/rights.tsx';
 import { SaveResultDialog } from '../../components/save-results.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { fits } from '../../lib/fits.ts';
@@ -60,12 +59,7 @@ const RightsFields = ({ held, values, onChange, isLocked = false, isOwnerLocked 
   return (
     <>
       <RoleChoice roles={values.roles} onChange={(roles) => onChange({ roles })} isDisabled={isLocked} />
-      <FormControlLabel
-        sx={{ minHeight: 44 }}
-        disabled={isLocked || isOwnerLocked}
-        control={<Switch checked={values.is_owner} onChange={(_, is_owner) => onChange({ is_owner })} />}
-        label={t('make_owner.label')}
-      />
+      <Tick label={t('make_owner.label')} isSwitch isOn={values.is_owner} isDisabled={isLocked || isOwnerLocked} onChange={(is_owner) => onChange({ is_owner })} />
       <FurtherRights held={held} rights={values.rights} onChange={(rights) => onChange({ rights })} isDisabled={isLocked} />
     </>
   );

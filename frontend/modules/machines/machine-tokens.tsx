@@ -1,7 +1,5 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,11 +16,12 @@ import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { registryZone } from '../../lib/zone.ts';
-import { ChoiceField, FieldSet, HintedLabel, TextInput } from '../../components/fields.tsx';
+import { ChoiceField, FieldSet, TextInput } from '../../components/fields.tsx';
 import { AskDialog, ConfirmDialog } from '../../components/message-dialog.tsx';
 import { RecordList, RecordRow } from '../../components/record-list.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { WhyButton } from '../../components/why-button.tsx';
 import { callsOf, type Role, type Token } from './token-lists.ts';
 
@@ -94,12 +93,13 @@ const IssueDialog = ({ giver, folders, isSaving, onIssue, onClose }: IssueDialog
         />
         <FieldSet legend={t('tokens_rights.label')} isRequired error={rights.length === 0 ? t('tokens_rights_none.message') : null}>
           {machineRights.map((right) => (
-            <FormControlLabel
+            <Tick
               key={right}
-              sx={{ alignItems: 'flex-start', flexBasis: '100%' }}
-              disabled={!mayGive(right, giver)}
-              control={<Checkbox checked={rights.includes(right)} onChange={(_, isTicked) => setRights(machineRights.filter((each) => (each === right ? isTicked : rights.includes(each))))} />}
-              label={<HintedLabel hint={t(mayGive(right, giver) ? `tokens_right.${right}.hint` : 'tokens_not_held.hint')}>{t(`tokens_right.${right}.label`)}</HintedLabel>}
+              label={t(`tokens_right.${right}.label`)}
+              hint={t(mayGive(right, giver) ? `tokens_right.${right}.hint` : 'tokens_not_held.hint')}
+              isOn={rights.includes(right)}
+              isDisabled={!mayGive(right, giver)}
+              onChange={(isTicked) => setRights(machineRights.filter((each) => (each === right ? isTicked : rights.includes(each))))}
             />
           ))}
         </FieldSet>
