@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { changedUser, newUser } from '#shared/api/users.ts';
 import { hasHiddenControls } from '#shared/text/characters.ts';
-import { languageTable, localText, type Language, type Texts } from '#shared/text/languages.ts';
+import { languageTable, localText, type Language } from '#shared/text/languages.ts';
 import { fits } from '../lib/fits.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { useOfferedLanguages } from '../lib/offered-languages.ts';
@@ -21,19 +21,7 @@ import { Tick } from './tick.tsx';
 export type OrgUser = CallAnswer<'orgUser'>;
 export type UserBody = CallInput<'saveUser'>['body'];
 
-interface UserValues {
-  readonly login_id: string;
-  readonly password: string;
-  readonly confirmation: string;
-  readonly languages: readonly Language[];
-  readonly disp_name: Texts;
-  readonly disp_job_name: Texts;
-  readonly lang: Language;
-  readonly is_admin: boolean;
-  readonly disabled: boolean;
-}
-
-const valuesOf = (user: OrgUser | null, shown: Language): UserValues => ({
+const valuesOf = (user: OrgUser | null, shown: Language) => ({
   login_id: user?.login_id ?? '',
   password: '',
   confirmation: '',
@@ -44,6 +32,8 @@ const valuesOf = (user: OrgUser | null, shown: Language): UserValues => ({
   is_admin: user?.is_admin ?? false,
   disabled: user?.disabled ?? false,
 });
+
+type UserValues = ReturnType<typeof valuesOf>;
 
 /** The digest stands for the password; a blank password is not sent. */
 const bodyOf = (values: UserValues, hpasswd: string | undefined): UserBody => ({

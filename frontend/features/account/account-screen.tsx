@@ -8,7 +8,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { hasHiddenControls } from '#shared/text/characters.ts';
-import { languageTable, type Language, type Texts } from '#shared/text/languages.ts';
+import { languageTable, type Language } from '#shared/text/languages.ts';
 import { At } from '../../components/at.tsx';
 import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { MessageScreen } from '../../components/message-screen.tsx';
@@ -87,18 +87,7 @@ const InviteCode = ({ code }: { readonly code: string }) => {
 export type Account = CallAnswer<'own'>;
 export type AccountChanges = CallInput<'saveOwn'>['body'];
 
-interface AccountValues {
-  readonly languages: readonly Language[];
-  readonly disp_name: Texts;
-  readonly disp_job_name: Texts;
-  readonly lang: Language;
-  readonly login_id: string;
-  readonly present: string;
-  readonly password: string;
-  readonly confirmation: string;
-}
-
-const valuesOf = ({ disp_name, disp_job_name, lang }: Account): AccountValues => ({
+const valuesOf = ({ disp_name, disp_job_name, lang }: Account) => ({
   languages: languagesOf(disp_name, disp_job_name),
   disp_name,
   disp_job_name,
@@ -108,6 +97,8 @@ const valuesOf = ({ disp_name, disp_job_name, lang }: Account): AccountValues =>
   password: '',
   confirmation: '',
 });
+
+type AccountValues = ReturnType<typeof valuesOf>;
 
 /** Changes of login id or password need the present password: an open session may be used by somebody else. */
 const changesSignIn = ({ login_id, password }: AccountValues): boolean => login_id.trim() !== '' || password !== '';

@@ -138,23 +138,7 @@ const useFolderItems = (projectIds: readonly string[], isAsked: boolean) =>
     enabled: isAsked && projectIds.length > 0,
   });
 
-const themes = ['nav-default', 'nav-theme-1'] as const;
-
-interface DomainValues {
-  readonly domain_name: string;
-  readonly languages: readonly Language[];
-  readonly title: Texts;
-  readonly dashboard: Texts;
-  readonly contact_email: string;
-  readonly css: (typeof themes)[number];
-  readonly logo: string | null;
-  readonly session_time: string;
-  readonly time_zone: string;
-  readonly external_linkage_item: string;
-  readonly project_ids: readonly string[];
-}
-
-const valuesOf = (domain: ManagedDomain | null, shown: Language): DomainValues => ({
+const valuesOf = (domain: ManagedDomain | null, shown: Language) => ({
   domain_name: domain?.domain_name ?? window.location.hostname,
   languages: domain === null ? [shown] : languagesOf(domain.info.title, domain.info.dashboard),
   title: domain?.info.title ?? {},
@@ -167,6 +151,8 @@ const valuesOf = (domain: ManagedDomain | null, shown: Language): DomainValues =
   external_linkage_item: domain?.external_linkage_item ?? '',
   project_ids: domain?.project_ids ?? [],
 });
+
+type DomainValues = ReturnType<typeof valuesOf>;
 
 const zones = (chosen: string): readonly string[] => [...new Set([usualZone, 'Asia/Phnom_Penh', chosen, ...Intl.supportedValuesOf('timeZone')])];
 

@@ -41,14 +41,12 @@ interface MemberDialogProps {
   readonly onClose: () => void;
 }
 
-interface PlaceValues {
-  readonly is_owner: boolean;
-  readonly disabled: boolean;
-  readonly role: Role;
-  readonly rights: Member['rights'];
-}
+const placeOf = ({ is_owner, disabled, roles, rights }: Member) => {
+  const role: Role = roles.includes('edit') || roles.length === 0 ? 'edit' : 'browse';
+  return { is_owner, disabled, role, rights };
+};
 
-const placeOf = ({ is_owner, disabled, roles, rights }: Member): PlaceValues => ({ is_owner, disabled, role: roles.includes('edit') || roles.length === 0 ? 'edit' : 'browse', rights });
+type PlaceValues = ReturnType<typeof placeOf>;
 
 const usePlaceFields = (): Fields<PlaceValues> => {
   const { t } = useTranslation(['manage', 'admin']);

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { rightNames, strictRights, usualRights, type Rights } from '#shared/access/access.ts';
 import type { CallInput } from '#shared/api/calls.ts';
 import { projectForm } from '#shared/api/manage-forms.ts';
-import { languageTable, localText, type Language, type Texts } from '#shared/text/languages.ts';
+import { languageTable, localText, type Language } from '#shared/text/languages.ts';
 import { ManageScreen, useProjectsStep } from '../../components/admin-screen.tsx';
 import { At } from '../../components/at.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
@@ -96,19 +96,12 @@ export const ProjectsScreen = () => {
   );
 };
 
-interface ProjectValues {
-  readonly design_name: string;
-  readonly lang: Language[];
-  readonly title: Texts;
-  readonly description: Texts;
-  readonly saves_with_errors: boolean;
-  readonly member_rights: Rights;
-}
-
-const valuesOf = (project: ManagedProject | null, shown: Language): ProjectValues => {
+const valuesOf = (project: ManagedProject | null, shown: Language) => {
   const { design_name = '', lang = [shown], title = {}, description = {}, saves_with_errors = false, member_rights = usualRights } = project ?? {};
   return { design_name, lang, title, description, saves_with_errors, member_rights };
 };
+
+type ProjectValues = ReturnType<typeof valuesOf>;
 
 const bodyOf = ({ design_name, lang, title, description, saves_with_errors, member_rights }: ProjectValues) => ({
   design_name: design_name.trim(),

@@ -25,11 +25,7 @@ import { useSession } from '../../lib/session.ts';
 import { useFormDraft } from '../../lib/texts.ts';
 import type { ProjectUser } from './project-users.tsx';
 
-interface RightsValues {
-  readonly roles: Role[];
-  readonly is_owner: boolean;
-  readonly rights: Rights;
-}
+type RightsValues = Pick<ProjectUser, 'roles' | 'is_owner' | 'rights'>;
 
 const rightsOf = ({ is_owner, roles, rights }: ProjectUser): RightsValues => ({ is_owner, roles, rights });
 
