@@ -233,7 +233,7 @@ export const AccountScreen = () => {
         {(own) => <AccountForm key={user.id} user={own} saving={saving} />}
       </ServerView>
       {query.data === undefined ? null : <At place="account-fields" />}
-      <SaveResultDialog saving={saving} />
+      <SaveResultDialog kind="own" saving={saving} next={pathPatterns.home} />
     </Box>
   );
 };

@@ -84,7 +84,7 @@ const InviteForm = ({ pId }: { readonly pId: string }) => {
       <Typography>{projectTitle}</Typography>
       <TextInput label={t('code.label')} value={values.uuid} onChange={(uuid) => change({ uuid })} isRequired hint={t('code.hint')} />
       <RightsFields held={held} values={values} onChange={change} />
-      <SaveResultDialog saving={saving} />
+      <SaveResultDialog kind="invite" saving={saving} next={paths.prjAdminMenu(pId)} />
     </RecordForm>
   );
 };
@@ -136,7 +136,7 @@ const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly perso
       </Box>
       {isLocked ? <Alert severity="info">{t('owner_locked.message')}</Alert> : null}
       <RightsFields held={isSelf ? person.rights : held} values={values} onChange={change} isLocked={isLocked} isOwnerLocked={isSelf} />
-      <SaveResultDialog saving={saving} />
+      <SaveResultDialog kind="projectUser" saving={saving} next={paths.prjAdminMenu(pId)} />
     </RecordForm>
   );
 };

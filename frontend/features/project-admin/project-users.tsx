@@ -173,7 +173,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
                 onYes={() => answer(question)}
               />
             )}
-            <SaveResultDialog saving={cancel} />
+            <SaveResultDialog kind="inviteCancel" saving={cancel} />
             <MutationFailure title={t('change_failed.title')} mutations={[toggle, remove]} />
           </Box>
         );
