@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CallInput } from '#shared/api/calls.ts';
 import type { Answers } from '#shared/design/card-design.ts';
-import { readLocalClock } from '../../form/local-clock.ts';
+import { readLocalClock } from '../../lib/zone.ts';
 import { loadMarkup } from '../../form/markup.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { callApi } from '../../lib/api-client.ts';

@@ -8,7 +8,7 @@ import { splitTyped, unreadInSight, withTyped } from '#shared/form/typed-texts.t
 import { lostIn, noSources } from '#shared/items/judge.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
-import { readLocalClock } from '../../form/local-clock.ts';
+import { readLocalClock } from '../../lib/zone.ts';
 import { openPlaced } from '../../form/place-findings.ts';
 import { type WatchedSession, watchSession } from '../../form/watched-session.ts';
 import type { StoredDraft } from '../../lib/journal/journal.ts';

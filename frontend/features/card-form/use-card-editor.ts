@@ -6,7 +6,7 @@ import { splitItemPath } from '#shared/form/item-paths.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
 import { loadMarkup } from '../../form/markup.ts';
 import { rememberAttempt, type SaveAttempt } from '../../form/environment.ts';
-import { readLocalClock } from '../../form/local-clock.ts';
+import { readLocalClock } from '../../lib/zone.ts';
 import { createToolDrafts, type ToolStates, mergeIn } from '../../form/tool-drafts.ts';
 import { designQuery, loadCard } from '../../lib/open-card.ts';
 import type { FormSelection } from '../../lib/paths.ts';

@@ -9,7 +9,7 @@ import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { AskDialog } from '../../../components/message-dialog.tsx';
 import { Spoken } from '../../../components/server-view.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
-import { readLocalClock } from '../../../form/local-clock.ts';
+import { readLocalClock } from '../../../lib/zone.ts';
 import { type MergeDraft, mergeIn, mergeKey, ToolDraftsContext } from '../../../form/tool-drafts.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
