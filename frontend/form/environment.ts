@@ -13,7 +13,7 @@ import { useChosenContent } from '../lib/chosen-content.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { createDesignWords, type DesignWords } from './design-words.ts';
 import { loadMarkup, useMarkupParts } from './markup.ts';
-import type { WatchedSession } from './watched-session.ts';
+import type { OpenSession } from './open-session.ts';
 
 export interface SaveAttempt {
   readonly issues: ReadonlyMap<ItemPath, AttemptIssue>;
@@ -26,7 +26,7 @@ interface AttemptIssue {
 
 /** Shared by all items of an open form. A new object redraws all items, so it changes rarely. */
 export interface FormEnvironment {
-  readonly session: WatchedSession;
+  readonly session: OpenSession;
   readonly words: FormWords;
   /** Disables all inputs and hides the clear buttons (spec end-user 4, form behaviour). */
   readonly readOnly: boolean;
