@@ -16,7 +16,7 @@ import { findFolder, projectsQuery } from '../lib/projects.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 import { useHasPart } from '../lib/modules.ts';
 import { At } from './at.tsx';
-import { AskDialog } from './message-dialog.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 
 interface CsvDownloadProps {
   readonly pId: string;

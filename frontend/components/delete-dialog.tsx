@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem, isSessionProblem } from '../lib/api-problem.ts';
 import { useAdminChange } from '../lib/administration.ts';
 import { useProblemText } from '../lib/problem-text.ts';
-import { ConfirmDialog, NoticeDialog } from './message-dialog.tsx';
+import { ConfirmDialog, NoticeDialog } from './ask-dialog.tsx';
 
 type Deleted = 'project' | 'folder' | 'org';
 

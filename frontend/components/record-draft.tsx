@@ -12,7 +12,7 @@ import { languages, languageTable, type Language, type Texts } from '#shared/tex
 import { isStale } from '../lib/api-problem.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 import { useFormDraft } from '../lib/texts.ts';
-import { AskDialog, NoticeDialog } from './message-dialog.tsx';
+import { AskDialog, NoticeDialog } from './ask-dialog.tsx';
 
 interface Field<Value> {
   readonly label?: string;

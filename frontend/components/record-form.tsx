@@ -13,7 +13,7 @@ import { useLanguage } from '../lib/i18n.ts';
 import { otherSession, useOtherSession, type OtherSession } from '../lib/session-changes.ts';
 import { signInBeside } from '../lib/paths.ts';
 import { useBack } from '../lib/way-back.ts';
-import { AskDialog } from './message-dialog.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 import { ServerView } from './server-view.tsx';
 
 /** Another user signed in in another tab: what was typed stays, but nothing is sent under that user. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiProblem, isToldElsewhere, type ApiProblemCode } from '../lib/api-problem.ts';
 import { useProblemText } from '../lib/problem-text.ts';
-import { NoticeDialog } from './message-dialog.tsx';
+import { NoticeDialog } from './ask-dialog.tsx';
 
 /** What a screen saves (spec administration 2, shared dialogs). The card form has its own words. */
 export type SavedKind = 'user' | 'own' | 'invite' | 'inviteCancel' | 'projectUser';

@@ -16,7 +16,7 @@ import { newCard, paths } from '../lib/paths.ts';
 import { findFolder, projectsQuery } from '../lib/projects.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { useSession } from '../lib/session.ts';
-import { AskDialog } from './message-dialog.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 import { LinkRow, Rows } from './panel.tsx';
 
 export const useUnsavedCards = (where: 'dashboard' | 'new') => {

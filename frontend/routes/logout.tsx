@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Loading } from '../components/server-view.tsx';
-import { AskDialog } from '../components/message-dialog.tsx';
+import { AskDialog } from '../components/ask-dialog.tsx';
 import { countUnsaved, wipeUnsaved } from '../lib/journal/journal.ts';
 import { pathPatterns } from '../lib/paths.ts';
 import { useSession, useSignOut } from '../lib/session.ts';

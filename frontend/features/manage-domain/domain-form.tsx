@@ -17,7 +17,7 @@ import { localText, type Language, type Texts } from '#shared/text/languages.ts'
 import { foldDigits } from '#shared/text/width.ts';
 import { usualZone } from '#shared/text/zones.ts';
 import { ChoiceField, FieldSet, LanguageFields, TextInput } from '../../components/fields.tsx';
-import { NoticeDialog } from '../../components/message-dialog.tsx';
+import { NoticeDialog } from '../../components/ask-dialog.tsx';
 import { byItself, ticks, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordForm } from '../../components/record-form.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';

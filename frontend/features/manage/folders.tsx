@@ -14,7 +14,7 @@ import { languageTable, localText, type Language } from '#shared/text/languages.
 import { ManageScreen, useFoldersSteps, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
 import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
-import { AskDialog } from '../../components/message-dialog.tsx';
+import { AskDialog } from '../../components/ask-dialog.tsx';
 import { ticks, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';

@@ -9,7 +9,7 @@ import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
 import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
 import { ChoiceField } from '../../components/fields.tsx';
-import { ConfirmDialog } from '../../components/message-dialog.tsx';
+import { ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordList, RecordRow } from '../../components/record-list.tsx';
 import { RightsFields, RoleField, useRightsField, useRightsText, useRoleText, type Role } from '../../components/rights.tsx';

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
 import { ChoiceField } from '../../components/fields.tsx';
-import { ConfirmDialog } from '../../components/message-dialog.tsx';
+import { ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/i18n.ts';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rightNames, type Rights } from '#shared/access/access.ts';
-import { ConfirmDialog } from '../../components/message-dialog.tsx';
+import { ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { RightsFields, useRightsText } from '../../components/rights.tsx';
 import { useAdminChange } from '../../lib/administration.ts';

@@ -13,7 +13,7 @@ import { localText } from '#shared/text/languages.ts';
 import { At } from '../../components/at.tsx';
 import { OpenEmergencies } from '../../components/emergencies.tsx';
 import { FolderLinks } from '../../components/folder-links.tsx';
-import { ConfirmDialog } from '../../components/message-dialog.tsx';
+import { ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { ProjectScreen, useProjectTitle } from '../../components/project-screen.tsx';
 import { RecordRow, type RecordAction } from '../../components/record-list.tsx';

@@ -17,7 +17,7 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { registryZone } from '../../lib/zone.ts';
 import { ChoiceField, FieldSet, TextInput } from '../../components/fields.tsx';
-import { AskDialog, ConfirmDialog } from '../../components/message-dialog.tsx';
+import { AskDialog, ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { RecordList, RecordRow } from '../../components/record-list.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';

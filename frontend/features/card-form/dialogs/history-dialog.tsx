@@ -13,7 +13,7 @@ import { sameAnswer } from '#shared/items/answers.ts';
 import { isUnseen } from '#shared/items/behaviours.ts';
 import { PaperSheet, SheetFoot } from '../../../components/paper-sheet.tsx';
 import { Spoken } from '../../../components/server-view.tsx';
-import { AskDialog } from '../../../components/message-dialog.tsx';
+import { AskDialog } from '../../../components/ask-dialog.tsx';
 import { type FormWords, useFormEnvironment } from '../../../form/environment.ts';
 import { lazyPart } from '../../../form/lazy-part.tsx';
 import { useModuleParts } from '../../../form/module-parts.ts';

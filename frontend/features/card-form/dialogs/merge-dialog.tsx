@@ -6,7 +6,7 @@ import type { AnswerValue } from '#shared/design/card-design.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { type Difference, type Merge, mergeAnswers, type Side } from '#shared/form/merge-answers.ts';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
-import { AskDialog } from '../../../components/message-dialog.tsx';
+import { AskDialog } from '../../../components/ask-dialog.tsx';
 import { Spoken } from '../../../components/server-view.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { readLocalClock } from '../../../lib/zone.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { localText } from '#shared/text/languages.ts';
-import { ConfirmDialog } from '../../../components/message-dialog.tsx';
+import { ConfirmDialog } from '../../../components/ask-dialog.tsx';
 import { forced, useAdminChange } from '../../../lib/administration.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { isSessionProblem } from '../../../lib/api-problem.ts';

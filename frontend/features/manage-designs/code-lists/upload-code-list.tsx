@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../../components/fields.tsx';
 import { FileDrop } from '../../../components/file-drop.tsx';
-import { ConfirmDialog } from '../../../components/message-dialog.tsx';
+import { ConfirmDialog } from '../../../components/ask-dialog.tsx';
 import { isSessionProblem } from '../../../lib/api-problem.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
