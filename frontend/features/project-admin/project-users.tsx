@@ -11,7 +11,7 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
 import { At } from '../../components/at.tsx';
 import { FolderLinks } from '../../components/folder-links.tsx';
-import { ConfirmDialog } from '../../components/message-dialog.tsx';
+import { ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { ProjectScreen, useProjectTitle } from '../../components/project-screen.tsx';
 import { RecordRow, type RecordAction } from '../../components/record-list.tsx';
@@ -155,7 +155,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
                 onYes={() => answer(question)}
               />
             )}
-            <SaveResultDialog saving={cancel} />
+            <SaveResultDialog kind="inviteCancel" saving={cancel} />
             <MutationFailure title={t('change_failed.title')} mutations={[toggle, remove]} />
           </Box>
         );

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rightNames, type Rights } from '#shared/access/access.ts';
-import { MessageDialog } from '../../components/message-dialog.tsx';
+import { ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { RightsFields, useRightsText } from '../../components/rights.tsx';
 import { useAdminChange } from '../../lib/administration.ts';
@@ -31,25 +31,18 @@ const RightsDialog = ({ stored, held, isSaving, error, onSave, onClose }: Rights
   const problemText = useProblemText();
   const isChanged = rightNames.some((name) => rights[name] !== stored[name]);
   return (
-    <MessageDialog
+    <ConfirmDialog
       width="md"
       title={t('member_rights.title')}
-      {...(isSaving ? {} : { onClose })}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isSaving}>
-            {t('common:cancel.action')}
-          </Button>
-          <Button variant="contained" loading={isSaving} onClick={() => (isChanged ? onSave(rights) : onClose())}>
-            {t('member_rights.save.action')}
-          </Button>
-        </>
-      }
+      action={t('member_rights.save.action')}
+      isBusy={isSaving}
+      onNo={onClose}
+      onYes={() => (isChanged ? onSave(rights) : onClose())}
     >
       <Typography sx={{ mb: 2 }}>{t('member_rights.message')}</Typography>
       <RightsFields held={held} rights={rights} onChange={setRights} isDisabled={isSaving} />
       {error === null ? null : <Alert severity="error">{problemText(error)}</Alert>}
-    </MessageDialog>
+    </ConfirmDialog>
   );
 };
 

@@ -12,7 +12,7 @@ import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
 import { isUnseen } from '#shared/items/behaviours.ts';
 import { Spoken } from '../../../components/server-view.tsx';
-import { AskDialog } from '../../../form/ask-dialog.tsx';
+import { AskDialog } from '../../../components/ask-dialog.tsx';
 import { type FormWords, useFormEnvironment } from '../../../form/environment.ts';
 import { AtForm, useModuleParts } from '../../../form/module-parts.tsx';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router';
 import type { CardDesign, Page } from '#shared/design/card-design.ts';
 import { localText } from '#shared/text/languages.ts';
 import { At } from '../../../components/at.tsx';
-import { NoticeDialog } from '../../../components/message-dialog.tsx';
+import { NoticeDialog } from '../../../components/ask-dialog.tsx';
 import { EmptyState, ServerView } from '../../../components/server-view.tsx';
 import { adminQuery, type ManagedFolder } from '../../../lib/administration.ts';
 import { ApiProblem, type ApiProblemCode } from '../../../lib/api-problem.ts';

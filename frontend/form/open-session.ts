@@ -1,15 +1,22 @@
-import type { Answers, AttributeItem, Item, Path } from '#shared/design/card-design.ts';
+import type { Answers, AnswerValue, AttributeItem, Item, Path } from '#shared/design/card-design.ts';
 import { expressionsOf } from '#shared/design/item-expressions.ts';
 import { rulesAt } from '#shared/design/rules.ts';
+import { confirmedName, reasonName, splitReasonName } from '#shared/design/sibling-names.ts';
 import { mentionsIn } from '#shared/expression/expression.ts';
 import type { FormContext, FormSession, Issue, ItemPath, ItemState, UnreadTexts } from '#shared/form/form-types.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { none, pathOfIndex, type PreparedDesign } from '#shared/form/prepare.ts';
 import { localText, ownLanguage } from '#shared/text/languages.ts';
+import { sharedValue } from '../lib/shared-value.ts';
 
-/** A session whose findings about several items stand at the item changed last. */
-export interface PlacedSession extends FormSession {
+/** The engine's session of an open form. Its findings about several items stand at the item changed last. */
+export interface OpenSession extends FormSession {
   placed(issues: readonly Issue[]): readonly Issue[];
+  onChange(listener: () => void): () => void;
+  /** All answers: the stored ones, and those hidden by a choice since the form was opened or since `saved`. */
+  everything(saved: Answers): Answers;
+  /** The earlier answer of an item whose change hid answers below it; entering it again restores them. */
+  choiceBefore(path: ItemPath): AnswerValue | undefined;
 }
 
 type Reads = ReadonlyMap<ItemPath, ReadonlyMap<string, readonly ItemPath[]>>;
@@ -44,8 +51,19 @@ const readsOf = (prepared: PreparedDesign): Reads => {
   );
 };
 
-/** Puts each finding about several items at the item changed last, and adds the items that its message does not name. */
-const placeFindings = (session: FormSession, prepared: PreparedDesign, language: FormContext['language']): PlacedSession => {
+interface Choice {
+  readonly value: AnswerValue;
+  readonly setAside: number;
+}
+
+type Pages = { [page: string]: { [stored: string]: AnswerValue } };
+
+const inRepetition = (name: string): boolean => /_\d+(?:\.\w+)?(?:@\w+)?$/.test(name);
+
+/** `begunWith`: what the form was opened with in place of the card's answers; part of it is hidden, and what it lacks was removed. */
+export const openSession = (prepared: PreparedDesign, answers: Answers, context: FormContext, unread?: UnreadTexts, begunWith?: Answers): OpenSession => {
+  const session = openForm(prepared, answers, context, unread);
+  const { tell, subscribe: onChange } = sharedValue(null);
   const reads = readsOf(prepared);
   const holders = new Map<ItemPath, readonly ItemPath[]>();
   for (const [holder, checks] of reads) for (const path of new Set([...checks.values()].flat())) holders.set(path, [...(holders.get(path) ?? []), holder]);
@@ -53,7 +71,8 @@ const placeFindings = (session: FormSession, prepared: PreparedDesign, language:
   const watched = new Set<{ readonly path: ItemPath; readonly listener: () => void }>();
   const views = new Map<ItemPath, { readonly key: string; readonly states: readonly ItemState[]; readonly view: ItemState }>();
 
-  const titleOf = (path: ItemPath): string => localText(session.item(path).item.title, language, ownLanguage(prepared.design));
+  const titleOf = (path: ItemPath): string => localText(session.item(path).item.title, context.language, ownLanguage(prepared.design));
+  /** Adds the items that the message does not name. */
   const place = (issue: Issue): Issue => {
     const about = reads.get(issue.path)?.get(checkOf(issue));
     if (about === undefined) return issue;
@@ -87,13 +106,54 @@ const placeFindings = (session: FormSession, prepared: PreparedDesign, language:
     if (touched.size > 0) for (const { path: each, listener } of watched) if (related(each).some((holder) => touched.has(holder))) listener();
   };
 
+  const typed = new Map<ItemPath, AnswerValue>();
+  const choices = new Map<ItemPath, readonly Choice[]>();
+  /** After a removal, a numbered name may mean another repetition. */
+  let hasMoved = false;
+
   return {
     ...session,
     item,
     placed,
-    set: (path, value) => change(path, () => session.set(path, value)),
-    setPart: (path, part, text) => change(path, () => session.setPart(path, part, text)),
-    setReason: (path, part, reason) => change(path, () => session.setReason(path, part, reason)),
+    issues: () => placed(session.issues()),
+    submitIssues: () => placed(session.submitIssues()),
+    set: (path, value) => {
+      const { value: last, setAside } = session.item(path);
+      change(path, () => session.set(path, value));
+      const now = session.item(path);
+      const still = (choices.get(path) ?? []).filter((choice) => choice.setAside < now.setAside);
+      choices.set(path, now.setAside > setAside ? [...still, { value: last, setAside }] : still);
+      typed.set(path, now.value);
+      tell();
+    },
+    setPart: (path, part, text) => {
+      change(path, () => session.setPart(path, part, text));
+      typed.set(path, session.item(path).value);
+      tell();
+    },
+    setReason: (path, part, reason) => {
+      change(path, () => session.setReason(path, part, reason));
+      typed.set(path, session.item(path).value);
+      typed.set(reasonName(path, part), reason);
+      tell();
+    },
+    confirm: (path, given) => {
+      session.confirm(path, given);
+      tell();
+    },
+    addRepetition: (path) => {
+      const isAdded = session.addRepetition(path);
+      if (isAdded) tell();
+      return isAdded;
+    },
+    removeRepetition: (path, index) => {
+      session.removeRepetition(path, index);
+      hasMoved = true;
+      for (const known of [typed, choices]) for (const each of known.keys()) if (inRepetition(each)) known.delete(each);
+      tell();
+    },
+    choiceBefore: (path) => choices.get(path)?.at(-1)?.value,
+    onChange,
     subscribe: (path, listener) => {
       if (!holders.has(path)) return session.subscribe(path, listener);
       const ends = [...new Set([path, ...related(path)])].map((each) => session.subscribe(each, listener));
@@ -104,10 +164,20 @@ const placeFindings = (session: FormSession, prepared: PreparedDesign, language:
         for (const end of ends) end();
       };
     },
-    issues: () => placed(session.issues()),
-    submitIssues: () => placed(session.submitIssues()),
+    everything: (saved) => {
+      const pages: Pages = Object.fromEntries(Object.entries(session.answers()).map(([page, answers]) => [page, { ...answers }]));
+      const addAside = (page: string, name: string, value: AnswerValue) => {
+        if (value === null || (hasMoved && inRepetition(name)) || pages[page]?.[name] !== undefined) return;
+        // An answer excludes the reason for its absence, and vice versa; a confirmation returns only with its answer.
+        const reason = splitReasonName(name);
+        if (pages[page]?.[reason === null ? (confirmedName(name) ?? reasonName(name)) : reason.stored] !== undefined) return;
+        pages[page] = { ...pages[page], [name]: value };
+      };
+      for (const [path, value] of typed) addAside(path.slice(0, path.indexOf('.')), path.slice(path.indexOf('.') + 1), value);
+      for (const [page, answers] of Object.entries(begunWith ?? saved)) {
+        for (const [name, value] of Object.entries(answers)) if (!typed.has(`${page}.${name}`)) addAside(page, name, value);
+      }
+      return pages;
+    },
   };
 };
-
-export const openPlaced = (prepared: PreparedDesign, answers: Answers, context: FormContext, unread?: UnreadTexts): PlacedSession =>
-  placeFindings(openForm(prepared, answers, context, unread), prepared, context.language);
