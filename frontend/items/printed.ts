@@ -8,23 +8,9 @@ import { printedBand } from './watch/printed.ts';
 /** Words shown with the answer but not stored; null without an answer. */
 type OwnWords = (state: Pick<ItemState, 'item' | 'value' | 'shows'>, words: FormWords, t: ClinicalWords) => string | null;
 
-export const printedItems: { readonly [Type in AttributeType]: 'answer' | OwnWords | 'title' | 'nothing' } = {
+/** The types whose answer is not printed in its usual words. */
+export const printedItems: { readonly [Type in AttributeType]?: OwnWords | 'title' | 'nothing' } = {
   check: ({ value }) => (value === true ? '☑' : '☐'),
-  single: 'answer',
-  dropdown: 'answer',
-  multi: 'answer',
-  number: 'answer',
-  string: 'answer',
-  text: 'answer',
-  barcode: 'answer',
-  date: 'answer',
-  time: 'answer',
-  datetime: 'answer',
-  age: 'answer',
-  location: 'answer',
-  suggest: 'answer',
-  gcs: 'answer',
-  start: 'answer',
   plugin: printedPlugin,
   watch: printedBand,
   score_level: levelTitle,
@@ -34,6 +20,6 @@ export const printedItems: { readonly [Type in AttributeType]: 'answer' | OwnWor
 };
 
 export const printedWords: OwnWords = (state, words, t) => {
-  const printed = state.item.class === 'attribute' ? printedItems[state.item.type] : 'answer';
+  const printed = state.item.class === 'attribute' ? printedItems[state.item.type] : undefined;
   return typeof printed === 'function' ? printed(state, words, t) : null;
 };

@@ -6,6 +6,8 @@ import { sheetColumns } from './columns.ts';
 import { blockKinds } from './nodes.ts';
 import { columnSpellings } from './spellings.ts';
 
+export { rowExamples } from '../items/workbooks.ts';
+
 /** A name that a workbook may hold, explained in the catalogue `reference`: `<what>.<name>.text`, for a column `column.<sheet>.<name>.text`. */
 export interface ReferenceEntry {
   readonly what: 'type' | 'block' | 'column' | 'kind' | 'param' | 'function';

@@ -1,3 +1,4 @@
+import { rowExamples } from '../compile/reference.ts';
 import { composite, group, item, line, list, page, repeat, type ChoiceRow, type FormBook, type Pair, type SurveyRow } from './form-book.ts';
 
 export interface GuideExample {
@@ -43,7 +44,7 @@ const ofEntry: readonly Omit<GuideExample, 'chapter'>[] = [
   { id: 'integer', survey: [hr] },
   { id: 'decimal', survey: [temp] },
   { id: 'range', survey: [item('range', 'pain', '痛みの強さ', 'Pain', { parameters: 'start=0 end=10 step=1', hint: ['0 は痛みなし', '0 is no pain'] })] },
-  { id: 'barcode', survey: [item('barcode', 'wristband', 'リストバンドの番号', 'Wristband')] },
+  ...rowExamples.map(({ type, name, label: [ja, en] }) => ({ id: type, survey: [item(type, name, ja, en)] })),
   { id: 'check', survey: [item('check', 'consent', '説明し、同意を得た', 'Consent was given')] },
   { id: 'date', survey: [item('date', 'birth_date', '生年月日', 'Date of birth', { max: 'today' })] },
   { id: 'time', survey: [item('time', 'called', '覚知時刻', 'Time of the call')] },

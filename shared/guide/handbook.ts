@@ -1,4 +1,4 @@
-import type { ReferenceEntry } from '../compile/reference.ts';
+import { type ReferenceEntry, rowExamples } from '../compile/reference.ts';
 
 /** A part of the handbook; its texts are `<id>.title` and `<id>.text` of the catalogue `handbook`. */
 export interface HandbookSection {
@@ -15,7 +15,7 @@ interface HandbookChapter {
 const section = (id: string, examples: readonly string[] = [], lists: HandbookSection['lists'] = []): HandbookSection => ({ id, examples, lists });
 
 const typeExamples = [
-  'text', 'textarea', 'integer', 'decimal', 'range', 'check', 'select_one', 'dropdown', 'select_multiple', 'rank', 'date', 'time', 'datetime', 'age', 'location', 'barcode', 'suggest',
+  'text', 'textarea', 'integer', 'decimal', 'range', 'check', 'select_one', 'dropdown', 'select_multiple', 'rank', 'date', 'time', 'datetime', 'age', 'location', ...rowExamples.map(({ type }) => type), 'suggest',
   'note', 'blood_pressure', 'gcs', 'triage_start', 'watch', 'score_level', 'count', 'hidden',
 ];
 
