@@ -58,7 +58,7 @@ export interface RowReader extends RowTraits {
 
 export interface RowExample {
   readonly name: string;
-  readonly label: readonly [ja: string, en: string];
+  readonly label: readonly [japanese: string, english: string];
 }
 
 /** How rows of a workbook become items of a type, and which cells an item is written to. */
