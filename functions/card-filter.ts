@@ -6,12 +6,10 @@ import { daysOf } from '#shared/text/partial-dates.ts';
 import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import { foldName } from '#shared/text/same-text.ts';
 import type { Withheld } from './withhold.ts';
-import type { CardFacts } from './data/card-summary.ts';
 import type { CardEntry } from './data/card-walks.ts';
 import { neverReviewed } from './data/card-review.ts';
 import { createdAt } from './data/ids.ts';
 import { orgIdOf, projectIdOf } from './data/keys.ts';
-import { factsOf } from './data/search-cards.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { knowsAll, listedValue, refuseUnknown, searchTexts } from './listed-answers.ts';
 import { jsonIn, refuseInput } from './problem.ts';
@@ -65,9 +63,8 @@ const holdAll = <Filter extends object, Subject extends readonly unknown[]>(test
   (Object.keys(tests) as (keyof Filter)[]).every((name) => asked[name] === undefined || tests[name](asked[name]!, ...subject));
 
 type AnswerPart = 'items' | 'text';
-type FactPart = 'by' | 'org' | 'orphaned';
 
-const entryTests: Tests<Omit<CardFilter, AnswerPart | FactPart>, [entry: CardEntry]> = {
+const entryTests: Tests<Omit<CardFilter, AnswerPart>, [entry: CardEntry]> = {
   required: (wanted, { summary }) => wanted === summary.required,
   overall: (wanted, { summary }) => includes(wanted, summary.overall),
   version: (wanted, { summary }) => includes(wanted, summary.version),
@@ -77,12 +74,9 @@ const entryTests: Tests<Omit<CardFilter, AnswerPart | FactPart>, [entry: CardEnt
   errors: (wanted, { summary: { errors = 0 } }) => wanted === errors > 0,
   state: (wanted, { summary: { review = neverReviewed } }) => includes(wanted, review.state),
   queries: (wanted, { summary: { review = neverReviewed } }) => wanted.some((each) => review[each] > 0),
-};
-
-const factTests: Tests<Pick<CardFilter, FactPart>, [facts: CardFacts]> = {
-  by: (wanted, { by }) => includes(wanted, by),
-  org: (wanted, { by }) => includes(wanted, orgIdOf(by)),
-  orphaned: (wanted, { orphaned }) => wanted === orphaned > 0,
+  by: (wanted, { summary }) => includes(wanted, summary.facts.by),
+  org: (wanted, { summary }) => includes(wanted, orgIdOf(summary.facts.by)),
+  orphaned: (wanted, { summary }) => wanted === summary.facts.orphaned > 0,
 };
 
 const answerTests: Tests<Pick<CardFilter, AnswerPart>, [design: FolderDesign, valueOf: (path: string) => AnswerValue]> = {
@@ -91,12 +85,8 @@ const answerTests: Tests<Pick<CardFilter, AnswerPart>, [design: FolderDesign, va
 };
 
 /** `design` is that of the card's version, if it exists. Withheld answers are not searched, because repeated searches would reveal them. */
-export const isSought = async (filter: CardFilter, entry: CardEntry, design: FolderDesign | undefined, withheld: Withheld): Promise<boolean> => {
-  if (!holdAll(entryTests, filter, entry) || !answersHold(filter, entry, design, withheld)) return false;
-  if (Object.keys(factTests).every((name) => filter[name as FactPart] === undefined)) return true;
-  const facts = await factsOf(entry);
-  return facts !== undefined && holdAll(factTests, filter, facts);
-};
+export const isSought = (filter: CardFilter, entry: CardEntry, design: FolderDesign | undefined, withheld: Withheld): boolean =>
+  holdAll(entryTests, filter, entry) && answersHold(filter, entry, design, withheld);
 
 const answersHold = ({ items, text }: CardFilter, { summary }: CardEntry, design: FolderDesign | undefined, withheld: Withheld): boolean => {
   if (Object.keys(items ?? {}).length === 0 && text === undefined) return true;

@@ -5,6 +5,7 @@ import { machines } from '../modules/machines/module.ts';
 import { quality } from '../modules/quality/module.ts';
 import { review } from '../modules/review/module.ts';
 import { statistics } from '../modules/statistics/module.ts';
+import { testFolders } from '../modules/test-folders/module.ts';
 import { versions } from '../modules/versions/module.ts';
 
 // The only file that imports modules: deleting a module's lines here removes it.
@@ -12,9 +13,10 @@ import { versions } from '../modules/versions/module.ts';
 export const modules: readonly Module[] = [
   importCards,
   statistics,
-  quality,
   machines,
   exportFiles,
   review,
+  quality,
   versions,
+  testFolders,
 ];

@@ -7,7 +7,7 @@ import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { ChangeEffect } from '#shared/compare/design-change.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import type { ManagedFolder } from './administration.ts';
+import type { ManagedFolder, ManagedProject } from './administration.ts';
 import type { ChosenFile } from './downloads.ts';
 import { loadWords, type Namespace } from './i18n.ts';
 import type { Card } from './open-card.ts';
@@ -26,6 +26,8 @@ export interface Places {
   readonly 'dashboard-bottom': object;
   readonly 'folder-actions': { readonly project: Project; readonly folder: Folder };
   readonly 'list-actions': { readonly project: Project; readonly folder: Folder; readonly filter: CardFilter };
+  /** A choice in the form of a new folder. */
+  readonly 'new-folder': { readonly isTest: boolean; readonly onTest: (isTest: boolean) => void };
   readonly 'project-settings': { readonly as: 'owner' | 'manager'; readonly pId: string };
   readonly 'account-fields': object;
   readonly 'owned-folders': { readonly pId: string };
@@ -92,12 +94,27 @@ export interface ModuleLink<Given> {
   readonly to: (given: Given) => string | null;
 }
 
+/** Records of managers whose menus modules add to. */
+export interface MenuPlaces {
+  readonly 'managed-project': { readonly project: ManagedProject };
+  readonly 'managed-folder': { readonly pId: string; readonly folder: ManagedFolder };
+}
+
+export interface MenuEntry<Given> {
+  /** A key of the catalogue `manage`. */
+  readonly label: keyof ResourceNamespaceMap['manage'];
+  readonly isDangerous?: boolean;
+  readonly isOffered?: (given: Given) => boolean;
+  readonly Dialog: ComponentType<Given & { readonly onClose: () => void }>;
+}
+
 export interface Module {
   readonly name: string;
   readonly screens?: { readonly user?: readonly RouteObject[]; readonly manager?: readonly RouteObject[] };
   readonly places?: { readonly [Place in keyof Places]?: ComponentType<Places[Place]> };
   readonly formParts?: { readonly [Place in keyof FormPlaces]?: FormPart<FormPlaces[Place]> };
   readonly links?: { readonly [Place in keyof LinkPlaces]?: ModuleLink<LinkPlaces[Place]> };
+  readonly menus?: { readonly [Place in keyof MenuPlaces]?: readonly MenuEntry<MenuPlaces[Place]>[] };
   /** A hook that returns sentences about what ends with a membership. Only owners may ask. */
   readonly useMembershipEndings?: (pId: string, isOwner: boolean) => (userId: string) => readonly string[];
 }

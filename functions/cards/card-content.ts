@@ -11,7 +11,6 @@ import { localText } from '#shared/text/languages.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { idKey } from '#shared/text/same-text.ts';
 import { idScopeOf } from '../data/card-reach.ts';
-import type { CardSummary } from '../data/card-summary.ts';
 import type { Card, CardContent } from '../data/cards.ts';
 import { recentDomains } from '../data/domains.ts';
 import { keyedDigest } from '../data/digests.ts';
@@ -104,7 +103,7 @@ export const unchangedContent = ({ principal: { user, org }, now }: Pick<SavingC
   now,
 });
 
-const summaryOf = ({ design, version }: Pick<FolderDesign, 'design' | 'version'>, vals: Answers, form: FormSession, updated_org: Texts): CardSummary => {
+const summaryOf = ({ design, version }: Pick<FolderDesign, 'design' | 'version'>, vals: Answers, form: FormSession, updated_org: Texts): CardContent['summary'] => {
   const { overall, required, pages } = form.status();
   return { version, overall, required, pages: pages.map(({ status }) => status), values: listedValues(design, vals), updated_org, errors: form.submitIssues().length };
 };
@@ -118,7 +117,7 @@ export const changesNothing = (before: Card, { vals, kept, summary, guard, link 
   );
 };
 
-const statusOf = ({ version, overall, required, pages, values, errors = 0 }: CardSummary) => [version, overall, required, pages, values, errors];
+const statusOf = ({ version, overall, required, pages, values, errors = 0 }: CardContent['summary']) => [version, overall, required, pages, values, errors];
 
 /** These maxima are recorded already, as this instance has read or written them. */
 const knownWidths = new Map<string, RepeatWidths>();

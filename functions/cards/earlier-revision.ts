@@ -9,8 +9,7 @@ import type { User } from '../data/users.ts';
 const isOnlySince = ({ history, vals }: Card, hash: string, passes: (entry: HistoryEntry) => boolean): boolean => {
   const links = chainOf(history);
   for (let index = history.length - 1; index > 0 && passes(history[index]!); index -= 1) {
-    const link = links[index - 1];
-    if (link !== undefined && hashOf(link, vals) === hash) return true;
+    if (hashOf(links[index - 1]!, vals) === hash) return true;
   }
   return false;
 };

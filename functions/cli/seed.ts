@@ -25,7 +25,6 @@ import { UsageError, runCommand } from './arguments.ts';
 import { demoAnswers } from '../cards/demo-answers.ts';
 import { demoAccounts, demoDomain, demoFolders, demoOrgs, demoPassword, demoProjects, nationalProject } from './demo-registry.ts';
 import type { DemoAccount, DemoFolder } from './demo-registry.ts';
-import { answersOfPatient, patientOf, seedPairs, untilSecond } from './demo-duplicates.ts';
 import { demoSteps } from './demo-steps.ts';
 
 /** The accounts' passwords are published, so they must never reach a deployed table. */
@@ -95,6 +94,9 @@ const seedDesign = async (folder: Folder, { form }: DemoFolder, now: number): Pr
   return { ...folder, version };
 };
 
+/** ms between two cards of one patient */
+const untilSecond = 6 * 3_600_000;
+
 /** Uses the API's use case, so that rules, numbers, guards and counters are real. */
 const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now: number): Promise<void> => {
   const stored = await getDesignVersion(folder.id, folder.version ?? 0);
@@ -104,14 +106,18 @@ const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now
   const isReviewed = project.review?.on === true;
   const seeded = await cardsInFolder({ folderId: folder.id, reach: everyCard });
   const [from, to] = plan.days;
+  const steps = isReviewed ? demoSteps : [];
+  const earlierCards = new Map(steps.flatMap((step) => [...(step.earlierCards ?? [])]));
+  const dayOf = (index: number): number => now - Math.round((from - ((from - to) * index) / plan.cards) * 86_400_000);
   for (let index = seeded; index < plan.cards; index++) {
     const account = editors[index % editors.length];
     if (account === undefined) throw new Error('Nobody in the demo registry may edit');
-    const patient = isReviewed ? patientOf(index) : index;
-    const entered = new Date(now - Math.round((from - ((from - to) * patient) / plan.cards) * 86_400_000) + (patient === index ? 0 : untilSecond));
+    const earlier = earlierCards.get(index);
+    const entered = new Date(earlier === undefined ? dayOf(index) : dayOf(earlier) + untilSecond);
     const time = entered.toISOString().slice(0, 16);
-    const answers = isReviewed ? answersOfPatient(stored.design, index, plan.prefix, entered) : demoAnswers(stored.design, index, plan.prefix, entered);
-    const { vals, withErrors } = (isReviewed ? demoSteps : []).reduce((before, step) => ({ ...before, ...step.answers(index, before.vals) }), { vals: answers, withErrors: false });
+    const ownAnswers = demoAnswers(stored.design, index, plan.prefix, entered);
+    const answers = earlier === undefined ? ownAnswers : { ...ownAnswers, patient: demoAnswers(stored.design, earlier, plan.prefix, new Date(dayOf(earlier)))['patient'] ?? {} };
+    const { vals, withErrors } = steps.reduce((before, step) => ({ ...before, ...step.answers?.(index, before.vals) }), { vals: answers, withErrors: false });
     const nurse = principalOf(account, project, folder);
     const card = await saveCard({
       params: { pId: project.id, fId: folder.id },
@@ -130,9 +136,9 @@ const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now
       now: entered.getTime(),
       requestId: `seed-${folder.id}-${index}`,
     });
-    if (isReviewed && reviewer !== undefined && 'card_hash' in card) for (const step of demoSteps) await step.afterCard(index, card, nurse, principalOf(reviewer, project, folder), entered.getTime());
+    if (reviewer !== undefined && 'card_hash' in card) for (const step of steps) await step.afterCard?.(index, card, nurse, principalOf(reviewer, project, folder), entered.getTime());
   }
-  if (isReviewed && reviewer !== undefined) await seedPairs(principalOf(reviewer, project, folder), now);
+  if (reviewer !== undefined) for (const step of steps) await step.afterCards?.(principalOf(reviewer, project, folder), now);
 };
 
 const principalOf = (account: DemoAccount, project: Project, folder: Folder): FolderMember => {

@@ -33,9 +33,9 @@ export interface PackedBody {
 }
 
 /** The first entry of a moved run keeps the link before it, so that its chain can be checked. */
-const beginRun = (run: readonly HistoryEntry[], after: string | undefined): readonly HistoryEntry[] => {
+const beginRun = (run: readonly HistoryEntry[], before: string): readonly HistoryEntry[] => {
   const [first, ...rest] = run;
-  return first === undefined || first.after !== undefined || after === undefined ? run : [{ ...first, after }, ...rest];
+  return first === undefined ? run : [{ after: before, ...first }, ...rest];
 };
 
 /** Answers undefined when the body is too large even without later entries. The first entry never moves out: it says who created the card. */
@@ -44,8 +44,8 @@ export const packBody = ({ vals, kept, review, transfers, more, history }: CardB
   const later = history.slice(1);
   const links = chainOf(history);
   for (let out = later.length > mostEntries ? later.length - entriesLeft : 0; ; out += Math.max(1, Math.ceil((later.length - out) / 2))) {
-    const moved = beginRun(later.slice(0, out), later[0]?.revision === 2 ? links[0] : undefined);
-    const left = [...made, ...(out === 0 ? later : beginRun(later.slice(out), links[out]))];
+    const moved = beginRun(later.slice(0, out), links[0] ?? '');
+    const left = [...made, ...(out === 0 ? later : beginRun(later.slice(out), links[out]!))];
     const packed = pack({ ...more, vals, history: left, ...(kept.length > 0 && { kept }), ...(review && { review }), ...(transfers.length > 0 && { transfers }) });
     if (packed.length <= largestBody) return { packed, history: left, moved };
     if (out >= later.length) return undefined;

@@ -29,7 +29,7 @@ export const endOf = (until: number): ChangePosition => ({ at: until, cardId: '~
 /** Cards saved before 2026-11-24 lack this fact, so their ids decide. A damaged summary does not matter here. */
 const isFirst = ({ s }: Item): boolean => {
   try {
-    return typeof s === 'string' && readSummary(s).facts?.isFirst === true;
+    return typeof s === 'string' && readSummary(s).facts.isFirst === true;
   } catch {
     return false;
   }

@@ -29,7 +29,7 @@ export interface HistoryEntry {
   readonly move?: { readonly from: number; readonly kept: readonly KeptAnswer[]; readonly undone?: true; readonly many?: true; readonly entered?: true };
   /** Formulas of a later design were recalculated; nobody entered anything. */
   readonly recalculated?: true;
-  /** The chain starts here, with a random text in a card's first entry. Entries before it have no chain. */
+  /** The chain starts here: with a random text in a card's first entry, with the link before it in the first entry of a moved run. */
   readonly after?: string;
 }
 
@@ -55,19 +55,10 @@ export const deletionHash = (previous: string, revision: number): string => shor
 export const requestDigest = (userId: string, previousHash: string | null, vals: Answers): string =>
   short(sortedJson([userId, previousHash, vals]));
 
-/** The links are in the order of the entries; an entry without a chain has none. */
-export type Chain = readonly (string | undefined)[];
-
-export const chainOf = (entries: readonly HistoryEntry[]): Chain => {
-  const links: (string | undefined)[] = [];
-  let link: string | undefined;
-  let last = 0;
-  for (const entry of entries) {
-    const from = entry.after ?? (entry.revision === last + 1 ? link : undefined);
-    link = from === undefined ? undefined : linkOf(from, entry);
-    links.push(link);
-    last = entry.revision;
-  }
+/** The links are in the order of the entries. */
+export const chainOf = (entries: readonly HistoryEntry[]): readonly string[] => {
+  const links: string[] = [];
+  for (const entry of entries) links.push(linkOf(entry.after ?? links.at(-1) ?? '', entry));
   return links;
 };
 

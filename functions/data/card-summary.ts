@@ -22,8 +22,7 @@ export interface CardSummary {
   readonly values: readonly AnswerValue[];
   readonly updated_org: Texts;
   readonly errors?: number;
-  /** Cards last saved before 2026-11-22 lack it. */
-  readonly facts?: CardFacts;
+  readonly facts: CardFacts;
   readonly review?: ReviewStanding;
   /** A newer release added these fields at the end; they are written back unchanged. */
   readonly more?: readonly unknown[];
@@ -33,7 +32,7 @@ const letters = { all: 'a', partial: 'p', no: 'n' } as const;
 const states = { a: 'all', p: 'partial', n: 'no' } as const;
 
 type Letter = keyof typeof states;
-type Stored = readonly [version: number, required: 0 | 1, states: string, values: CardSummary['values'], org: Texts, facts?: string, review?: string, ...more: unknown[]];
+type Stored = readonly [version: number, required: 0 | 1, states: string, values: CardSummary['values'], org: Texts, facts: string, review?: string, ...more: unknown[]];
 
 const first = 'f';
 
@@ -56,14 +55,14 @@ export const writeSummary = ({ version, overall, required, pages, values, update
   const head = [version, required === 'comp' ? 1 : 0, letterRow, values, updated_org] as const;
   const standing = review === undefined ? '' : writeStanding(review);
   const rest = standing === '' && more.length === 0 ? [] : ([standing, ...more] as const);
-  const stored: Stored = facts === undefined ? head : [...head, writeFacts(facts, errors), ...rest];
+  const stored: Stored = [...head, writeFacts(facts, errors), ...rest];
   return JSON.stringify(stored);
 };
 
 const parse = (text: string): Stored => {
   try {
     const stored: unknown = JSON.parse(text);
-    if (Array.isArray(stored) && typeof stored[2] === 'string' && Array.isArray(stored[3])) return stored as unknown as Stored;
+    if (Array.isArray(stored) && typeof stored[2] === 'string' && Array.isArray(stored[3]) && typeof stored[5] === 'string') return stored as unknown as Stored;
   } catch {
     // The error below reports it.
   }
@@ -75,5 +74,5 @@ export const readSummary = (text: string): CardSummary => {
   const pages: PageState[] = [];
   for (const letter of letterRow) pages.push(states[letter as Letter]);
   const overall = pages.shift() ?? 'no';
-  return { version, overall, required: complete === 1 ? 'comp' : 'incomp', pages, values, updated_org, ...(typeof facts === 'string' && { facts: readFacts(facts), ...errorsIn(facts) }), ...(typeof review === 'string' && review !== '' && { review: readStanding(review) }), ...(more.length > 0 && { more }) };
+  return { version, overall, required: complete === 1 ? 'comp' : 'incomp', pages, values, updated_org, facts: readFacts(facts), ...errorsIn(facts), ...(typeof review === 'string' && review !== '' && { review: readStanding(review) }), ...(more.length > 0 && { more }) };
 };

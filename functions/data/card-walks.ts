@@ -24,7 +24,7 @@ export interface CardEntry {
 }
 
 /** An unreadable card stays in its list. */
-const noSummary: CardSummary = { version: 0, overall: 'no', required: 'incomp', pages: [], values: [], updated_org: {} };
+const noSummary: CardSummary = { version: 0, overall: 'no', required: 'incomp', pages: [], values: [], updated_org: {}, facts: { by: '', orphaned: 0 } };
 
 const summaryOf = (item: Item): CardSummary => {
   try {

@@ -51,7 +51,7 @@ export interface CardContent {
   /** The review stays unchanged if it is absent. */
   readonly review?: ReviewTrail;
   readonly transfers?: readonly CardTransfer[];
-  readonly summary: CardSummary;
+  readonly summary: Omit<CardSummary, 'facts' | 'more'>;
   readonly guard: string | undefined;
   readonly link: string | undefined;
   readonly entry: Omit<HistoryEntry, 'revision' | 'updated_at' | 'after'>;

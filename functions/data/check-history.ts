@@ -9,7 +9,7 @@ interface Run {
   readonly first: number;
   readonly last: number;
   readonly after: string | undefined;
-  readonly end: string | undefined;
+  readonly end: string;
 }
 
 interface Known {
@@ -26,7 +26,7 @@ export interface HistoryFault {
   readonly expire?: { readonly key: Key; readonly ttl: number };
 }
 
-const runOf = (entries: readonly HistoryEntry[], end: string | undefined): Run => ({
+const runOf = (entries: readonly HistoryEntry[], end: string): Run => ({
   first: entries[0]!.revision,
   last: entries.at(-1)!.revision,
   after: entries[0]!.after,
@@ -48,12 +48,9 @@ export const createHistoryCheck = () => {
       card.state = 'here';
       card.moved = Number(item.hm ?? 0);
       const links = chainOf(history);
-      const end = links.at(-1);
-      // Entries saved before chains existed have none.
-      if (end !== undefined && hashOf(end, vals) !== item.h) faults.push(`history of ${name}: its chain does not come to the card's hash`);
-      if (links.findIndex((link) => link !== undefined) >= 0 && end === undefined) faults.push(`history of ${name}: the chain is broken`);
-      const [first] = history;
-      if (first !== undefined) card.runs.push(runOf([first], links[0]));
+      const end = links.at(-1) ?? '';
+      if (hashOf(end, vals) !== item.h) faults.push(`history of ${name}: its chain does not come to the card's hash`);
+      if (history.length > 0) card.runs.push(runOf(history.slice(0, 1), links[0]!));
       if (history.length > 1) card.runs.push(runOf(history.slice(1), end));
     },
     /** The card is deleted, or unreadable if `ttl` is undefined. */
@@ -66,7 +63,7 @@ export const createHistoryCheck = () => {
       const entries = entriesOf(item);
       const card = of(name);
       card.moved -= entries.length;
-      card.runs.push(runOf(entries, chainOf(entries).at(-1)));
+      card.runs.push(runOf(entries, chainOf(entries).at(-1)!));
       if (item.ttl !== undefined) card.state ??= 'deleted';
       else card.staying.push(storedKey(item));
     },
@@ -88,6 +85,4 @@ const faultsOf = (name: string, { runs, moved, state, ttl, staying }: Known): re
   return torn === undefined ? missing : [...missing, { words: `history of ${name}: revision ${torn.first} does not follow the one before` }];
 };
 
-/** Before chains existed, entries could be dropped, so a run without a start may lack earlier ones. */
-const isTorn = (before: Run, { first, after }: Run): boolean =>
-  before.last + 1 !== first ? after !== undefined : before.end !== undefined && after !== undefined && before.end !== after;
+const isTorn = (before: Run, { first, after }: Run): boolean => before.last + 1 !== first || (after !== undefined && before.end !== after);

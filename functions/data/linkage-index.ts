@@ -29,7 +29,7 @@ export const linkOfAnswers = (folderId: string, item: Path, vals: Answers): Prom
 const offering = (domains: readonly Domain[], projectId: string): readonly Domain[] =>
   domains.filter((domain) => domain.external_linkage_item !== null && showsProject(domain, projectId));
 
-/** A card has one linkage value, so all domains of a project share one item. It is null if none has one, or an older release let them differ. */
+/** A card has one linkage value, so all domains of a project share one item. It is null if none has one. */
 export const linkageItemOf = (domains: readonly Domain[], projectId: string): Path | null => {
   const items = new Set(offering(domains, projectId).map(({ external_linkage_item: item }) => item));
   return items.size === 1 ? ([...items][0] ?? null) : null;

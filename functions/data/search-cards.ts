@@ -1,10 +1,6 @@
 import { findStepUnits } from '#shared/api/card-filter.ts';
-import { everyCard } from './card-reach.ts';
 import { placeIn, seekCards } from './card-walks.ts';
 import type { CardEntry, SoughtCards } from './card-walks.ts';
-import type { CardFacts } from './card-summary.ts';
-import { getCard } from './cards.ts';
-import { ifReadable } from './stored.ts';
 import { countUnits } from './units.ts';
 
 export interface SearchStep {
@@ -30,11 +26,4 @@ export const searchCards = async (asked: SoughtCards, limit: number, isWanted: (
     return { entries, looked, last, next: null };
   });
   return result;
-};
-
-/** Reads the card itself if it was last saved before the index carried facts. An unreadable card has none. */
-export const factsOf = async ({ folderId, cardId, summary }: CardEntry): Promise<CardFacts | undefined> => {
-  if (summary.facts !== undefined) return summary.facts;
-  const card = await ifReadable(() => getCard(folderId, cardId, everyCard));
-  return card && { by: card.creator_id, orphaned: card.kept.length };
 };

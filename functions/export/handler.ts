@@ -9,8 +9,7 @@ import type { exportCalls } from '#shared/api/export.ts';
 import { checkFilter } from '../card-filter.ts';
 import { fileChecks } from '../file-checks.ts';
 import type { AskedOptions } from './file-check.ts';
-import { changesAfter, settledMs } from '../data/card-changes.ts';
-import { endExportJob, findExportJob, findSameFile, getExportJob, insertExportJob, isHopeless, leadSameFile, optionsOf, restartExportJob } from '../data/export-jobs.ts';
+import { findExportJob, insertExportJob, optionsOf } from '../data/export-jobs.ts';
 import type { ExportJob } from '../data/export-jobs.ts';
 import { listExportRecords, recordExport, recordFetch } from '../data/export-records.ts';
 import { projectIdOf } from '../data/keys.ts';
@@ -25,7 +24,6 @@ import { Problem } from '../problem.ts';
 import { startWorker } from '../start-worker.ts';
 import { exportFileUrl } from '../storage/export-file-url.ts';
 
-/** If the same file is being made, the caller gets it with their own key and rights. */
 const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query, principal, host, now }) => {
   const { user, org, folder, member, access } = principal;
   const asked: AskedOptions = query;
@@ -36,22 +34,10 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
   const further = Object.assign({ ...more }, ...added, filter && { where: JSON.stringify(filter) }) as Omit<ExportOptions, 'lang' | 'excel'>;
   const reach = reachOf(access);
   const wanted = { user_id: user.id, folder_id: folder.id, ...(reach !== 'all' && reach), lang, excel, ...(Object.keys(further).length > 0 && { asked: further }) };
-  const same = await findSameFile(wanted, now);
-  const isShared = same !== undefined && (await isStillSame(same, now));
-  const { key, job } = await insertExportJob({ ...wanted, ...(isShared && { file: same.id }) }, now);
+  const { key, job } = await insertExportJob(wanted, now);
   await recordExport(job, { disp_name: user.disp_name, org_name: org.name, folder_title: folder.title });
-  if (isShared) return { key };
-  // Of two simultaneous requests both make the file; either result is correct.
-  await leadSameFile(job, same);
-  await startWorker('EXPORT_WORKER', { job: job.id, run: job.run });
+  await startWorker('EXPORT_WORKER', { job: job.id });
   return { key };
-};
-
-const isStillSame = async (job: ExportJob, now: number): Promise<boolean> => {
-  if (job.state === 'waiting' && job.run === 1) return true;
-  if (job.state !== 'running' && job.state !== 'waiting') return false;
-  const { changes } = await changesAfter(reachedBy(job), { at: job.created - settledMs, cardId: '' }, now, 1);
-  return changes.length === 0;
 };
 
 // The S3 and Lambda clients double the load time, so they are loaded on demand.
@@ -59,55 +45,42 @@ const isStillSame = async (job: ExportJob, now: number): Promise<boolean> => {
 /** Most files are ready within these ms; for others the progress is shown within half a second. */
 const pausesMs = [80, 120, 150];
 
-/** A worker reports each second; after this silence it counts as dead. */
-const silentMs = 60_000;
+/** A worker reports each second, and Lambda starts one that died again. Both have failed after this silence. */
+const silentMs = 20 * 60_000;
 
 const holdsFile = (now: Reach, then: Reach): boolean => now === 'all' || (then !== 'all' && then.hospital === now.hospital);
 
 const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, principal, now }) => {
-  const own = await findExportJob(query.k, now);
-  if (own?.user_id !== principal.user.id) throw new Problem('export.unknown');
-  const { scope } = principal.session;
-  if (scope !== null && scope.folder_id !== own.folder_id) throw new Problem('export.unknown');
-  // Rights may have been lost since the request.
-  const member = await getStanding(projectIdOf(own.folder_id), principal, now);
-  const access = member && accessIn(principal, member);
-  if (access === undefined || !mayTakeOut(access, own.asked?.deidentified === true) || !holdsFile(reachOf(access), reachedBy(own).reach)) throw new Problem('export.unknown');
   const find = async (): Promise<ExportJob> => {
-    const job = await getExportJob(own.file ?? own.id, now);
-    if (job === undefined) throw new Problem('export.unknown');
-    return job;
+    const found = await findExportJob(query.k, now);
+    if (found?.user_id !== principal.user.id) throw new Problem('export.unknown');
+    return found;
   };
-  let job = own.file === undefined ? own : await find();
+  let job = await find();
+  const { scope } = principal.session;
+  if (scope !== null && scope.folder_id !== job.folder_id) throw new Problem('export.unknown');
+  // Rights may have been lost since the request.
+  const member = await getStanding(projectIdOf(job.folder_id), principal, now);
+  const access = member && accessIn(principal, member);
+  if (access === undefined || !mayTakeOut(access, job.asked?.deidentified === true) || !holdsFile(reachOf(access), reachedBy(job).reach)) throw new Problem('export.unknown');
 
   for (const pause of pausesMs) {
     if (job.state === 'done' || job.state === 'failed') break;
     await sleep(pause);
     job = await find();
   }
-  if (job.state === 'failed') throw new Problem('export.failed');
   if (job.state === 'done') {
-    await recordFetch(own, job.rows, now);
+    await recordFetch(job, job.rows, now);
     const ending = endingOf(optionsOf(job));
     return reply(302, { location: await exportFileUrl(job.id, ending, fileNameOf(job, ending)) });
   }
-  if (now - job.beat > silentMs) await revive(job, now);
+  if (job.state === 'failed' || now - job.beat > silentMs) throw new Problem('export.failed');
   return reply(202, { 'retry-after': '1' }, { rows: job.rows, total: job.total });
 };
 
 /** The name is the specified one plus the number of omitted cards with errors. The browser uses its own, because it knows the local day. */
 const fileNameOf = ({ created, faulty = 0 }: ExportJob, ending: string): string =>
   `data_${new Date(created).toISOString().slice(0, 10).replaceAll('-', '')}${faulty === 0 ? '' : `_${faulty}_with_errors_left_out`}.${ending}`;
-
-const revive = async (job: ExportJob, now: number): Promise<void> => {
-  if (isHopeless(job)) {
-    await endExportJob(job, 'failed', { rows: job.rows });
-    throw new Problem('export.failed');
-  }
-  const next = await restartExportJob(job, now);
-  if (next === 'superseded') return;
-  await startWorker('EXPORT_WORKER', { job: next.id, run: next.run });
-};
 
 const ownedExports: UseCase<typeof exportCalls.ownedExports> =
   ({ principal: { project, access, user }, query }) => {

@@ -14,7 +14,6 @@ export const archiveSource = async (bytes: Uint8Array): Promise<string> => {
 export interface DesignSource {
   readonly source: string;
   readonly left_out: readonly Diagnostic[];
-  /** Data of earlier releases lack it. */
   readonly repeating?: readonly string[];
   readonly lists?: readonly ListSource[];
   readonly codeLists?: readonly NamedList[];
@@ -22,10 +21,9 @@ export interface DesignSource {
 
 export const rememberSource = (designDigest: string, from: DesignSource): Promise<void> => writeObject(inFiles(designSourceKey(designDigest)), JSON.stringify(from));
 
-export const sourceOf = async (designDigest: string): Promise<DesignSource | null> => {
-  const text = Buffer.from((await readObject(inFiles(designSourceKey(designDigest)))) ?? []).toString('utf8');
-  // Older objects hold only the file's name.
-  return text.startsWith('{') ? (JSON.parse(text) as DesignSource) : text === '' ? null : { source: text, left_out: [] };
+export const sourceOf = async (designDigest: string): Promise<DesignSource | undefined> => {
+  const stored = await readObject(inFiles(designSourceKey(designDigest)));
+  return stored && (JSON.parse(Buffer.from(stored).toString('utf8')) as DesignSource);
 };
 
 export const readSource = (source: string): Promise<Uint8Array | undefined> => readObject(inFiles(sourceKey(source)));

@@ -16,6 +16,7 @@ import { machineCalls } from '../modules/machines/calls.ts';
 import { qualityCalls } from '../modules/quality/calls.ts';
 import { reviewCalls } from '../modules/review/calls.ts';
 import { statisticsCalls } from '../modules/statistics/calls.ts';
+import { testFolderCalls } from '../modules/test-folders/calls.ts';
 import { versionCalls } from '../modules/versions/calls.ts';
 
 /** Every call. A route without a contract, or a contract without a route, does not compile. */
@@ -36,6 +37,7 @@ export const calls = {
   ...machineCalls,
   ...reviewCalls,
   ...versionCalls,
+  ...testFolderCalls,
 } as const satisfies { readonly [Name in CallName]: CallContract };
 
 export type Calls = typeof calls;

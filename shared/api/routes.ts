@@ -3,6 +3,7 @@ import { machineRoutes } from '../modules/machines/routes.ts';
 import { qualityRoutes } from '../modules/quality/routes.ts';
 import { reviewRoutes } from '../modules/review/routes.ts';
 import { statisticsRoutes } from '../modules/statistics/routes.ts';
+import { testFolderRoutes } from '../modules/test-folders/routes.ts';
 import { versionRoutes } from '../modules/versions/routes.ts';
 
 /** The only list of methods and paths; everything else derives from it. Parameters at the same position have the same name in every path. */
@@ -84,10 +85,6 @@ export const routes = {
   createFolder: 'POST /api/m/projects/{pId}/folders',
   saveFolder: 'PUT /api/m/projects/{pId}/folders/{fId}',
   deleteFolder: 'DELETE /api/m/projects/{pId}/folders/{fId}',
-  copyFolder: 'POST /api/m/projects/{pId}/folders/{fId}/copy',
-  copyProject: 'POST /api/m/projects/{pId}/copy',
-  emptyFolder: 'POST /api/m/projects/{pId}/folders/{fId}/empty',
-  goLive: 'POST /api/m/projects/{pId}/folders/{fId}/live',
   domains: 'GET /api/m/domainInfo',
   createDomain: 'POST /api/m/domainInfo',
   saveDomain: 'PUT /api/m/domainInfo/{domainId}',
@@ -104,15 +101,12 @@ export const routes = {
   designWorkbook: 'GET /api/m/projects/{pId}/folders/{fId}/cardDesign/{version}/workbook',
   designHistory: 'GET /api/m/designHistory/{pId}/{fId}',
   addDemo: 'POST /api/m/demo',
-  recalculateCards: 'POST /api/u/recalculate/{pId}/{fId}',
-  findDuplicates: 'POST /api/u/duplicates/{pId}/{fId}/find',
-  duplicates: 'GET /api/u/duplicates/{pId}/{fId}',
-  decideDuplicate: 'POST /api/u/duplicates/{pId}/{fId}',
   ...statisticsRoutes,
   ...qualityRoutes,
   ...machineRoutes,
   ...reviewRoutes,
   ...versionRoutes,
+  ...testFolderRoutes,
 } as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}` };
 
 export type CallName = keyof typeof routes;

@@ -4,6 +4,7 @@ import { machineAccess } from '../modules/machines/access.ts';
 import { qualityAccess } from '../modules/quality/access.ts';
 import { reviewAccess } from '../modules/review/access.ts';
 import { statisticsAccess } from '../modules/statistics/access.ts';
+import { testFolderAccess } from '../modules/test-folders/access.ts';
 import { versionAccess } from '../modules/versions/access.ts';
 import {
   admin,
@@ -22,7 +23,6 @@ import {
   ofCard,
   owner,
   principals,
-  reader,
   readerOrMachine,
   readers,
   signedIn,
@@ -117,10 +117,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   createFolder: manager,
   saveFolder: manager,
   deleteFolder: manager,
-  copyFolder: manager,
-  copyProject: manager,
-  emptyFolder: manager,
-  goLive: manager,
   domains: managerOfAll,
   createDomain: managerOfAll,
   saveDomain: managerOfAll,
@@ -137,16 +133,12 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   designWorkbook: manager,
   designHistory: manager,
   addDemo: managerOfAll,
-  recalculateCards: owner,
-  findDuplicates: reader,
-  duplicates: reader,
-  // Whose pair it is, is for the pair to say; who may only look decides nothing.
-  decideDuplicate: within([...writers, 'reviewer']),
   ...statisticsAccess,
   ...qualityAccess,
   ...machineAccess,
   ...reviewAccess,
   ...versionAccess,
+  ...testFolderAccess,
 };
 
 /** How many cells there are to test. */

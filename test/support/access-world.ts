@@ -16,9 +16,11 @@ import type { Sent } from './call-api.ts';
 import { importBodies, importQueries } from '../modules/import/access.ts';
 import { importFor } from '../modules/import/support/import-for.ts';
 import { machineBodies, tokenFor } from '../modules/machines/access.ts';
+import { qualityBodies } from '../modules/quality/access.ts';
 import { reviewBodies } from '../modules/review/access.ts';
 import { queryFor } from '../modules/review/support/questions.ts';
 import { statisticsQueries } from '../modules/statistics/access.ts';
+import { testFolderBodies } from '../modules/test-folders/access.ts';
 import { versionBodies } from '../modules/versions/support/bodies.ts';
 import { callApi } from './call-api.ts';
 import { caseDesign, caseOf } from './card-folder.ts';
@@ -176,10 +178,6 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   saveMember: () => ({ is_owner: false, disabled: false, roles: ['edit'] }),
   createFolder: () => folder,
   saveFolder: () => folder,
-  copyFolder: () => ({}),
-  copyProject: () => ({ members: false }),
-  emptyFolder: () => ({ cards: 0 }),
-  goLive: () => ({ keep: true, cards: 0 }),
   addDemo: () => ({}),
   createDomain: domain,
   // The name of a domain is locked.
@@ -195,13 +193,12 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   saveOwnedUser: ({ project: { id } }) => ({ p_id: id, is_owner: false, roles: ['edit'] }),
   removeOwnedUser: ({ project: { id }, member }) => ({ p_id: id, u_id: member.user.id }),
   toggleOwnedUser: ({ project: { id } }) => ({ p_id: id, disabled: true }),
-  recalculateCards: () => ({ trial: true }),
-  findDuplicates: () => ({}),
-  decideDuplicate: ({ params: { fId }, cardId }) => ({ cards: [globalIdOf(fId, cardId), globalIdOf(fId, cardId)], act: 'same', seen: 0 }),
   ...importBodies,
+  ...qualityBodies,
   ...machineBodies,
   ...reviewBodies,
   ...versionBodies,
+  ...testFolderBodies,
 };
 
 /** Calls whose user is a member of the project, not any user of the organisation. */

@@ -22,7 +22,7 @@ import type { EditorDialogsProps } from './dialogs/editor-dialogs.tsx';
 import type { EditorNotesProps } from './editor-notes.tsx';
 import type { QrDialogProps } from './dialogs/qr-dialog.tsx';
 import { FormPages, type FormPosition, IdAttributes } from './form-pages.tsx';
-import { ContentChoice, KeysNote, ListSteps, TransfersNote } from './late-parts.ts';
+import { ContentChoice, KeysNote, ListSteps } from './late-parts.ts';
 import { unreadInSight } from '#shared/form/typed-texts.ts';
 import { OrphanedAnswersPanel } from './orphaned-answers/lazy-panel.ts';
 import type { PrintSheetProps } from './print/print-sheet.tsx';
@@ -153,7 +153,6 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           onMove={() => show({ kind: 'move' })}
         />
         {form.card !== null && <CardNotes card={form.card} form={openForm} />}
-        {form.card?.transfers && <TransfersNote transfers={form.card.transfers} />}
         {form.design.languages.length > 1 && <ContentChoice languages={form.design.languages} />}
         <EditorNotes editor={editor} copiedText={copiedText} />
         {form.carried.length > 0 && <OrphanedAnswersPanel selection={opened.selection} answers={form.carried} state="carried" />}

@@ -5,7 +5,6 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { rightNames, strictRights, usualRights, type Rights } from '#shared/access/access.ts';
@@ -17,6 +16,7 @@ import { At } from '../../components/at.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
 import { HintedLabel, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { byItself, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
+import { useModuleMenu } from '../../components/module-menu.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
 import { RightsFields, useRightsField } from '../../components/rights.tsx';
@@ -29,7 +29,6 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { useModuleLinks } from '../../lib/modules.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
 import { writtenTexts } from '../../lib/texts.ts';
-import { CopyProjectDialog } from './copy-dialogs.tsx';
 
 export const ProjectsScreen = () => {
   const { t } = useTranslation(['manage', 'admin', 'rights']);
@@ -38,7 +37,7 @@ export const ProjectsScreen = () => {
   const linksOf = useModuleLinks('managed-project');
   const recordsOf = useModuleLinks('managed-project-records');
   const twinFact = useTwinFact(query.data, ({ title }: ManagedProject) => localText(title, language));
-  const [copied, setCopied] = useState<ManagedProject | null>(null);
+  const menu = useModuleMenu('managed-project');
   const create = (
     <Button variant="contained" component={Link} to={pathPatterns.createProject} startIcon={<Add />}>
       {t('project_create.action')}
@@ -76,7 +75,7 @@ export const ProjectsScreen = () => {
               ...recordsOf({ pId: project.id }).map(({ label, to }) => ({ label: t(`admin:${label}`), to })),
               { label: t('admin:exports.action'), to: paths.manageExports(project.id) },
               { label: t('rights:history.action'), to: paths.manageRights(project.id) },
-              { label: t('copy.action'), onSelect: () => setCopied(project) },
+              ...menu.actionsOf({ project }),
               { label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(project) },
             ]}
           >
@@ -92,7 +91,7 @@ export const ProjectsScreen = () => {
         )}
       </RecordList>
       {deletion.dialog}
-      {copied !== null && <CopyProjectDialog pId={copied.id} name={localText(copied.title, language)} onClose={() => setCopied(null)} />}
+      {menu.dialog}
     </ManageScreen>
   );
 };

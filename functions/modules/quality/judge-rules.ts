@@ -5,8 +5,6 @@ import { splitTyped } from '#shared/form/typed-texts.ts';
 import type { Clock } from '#shared/text/zones.ts';
 import { knownBy } from '../../known-by.ts';
 
-// This file is imported on demand, so that other statistics start without the engine.
-
 export const openRules = (design: CardDesign, clock: Clock) => {
   const prepared = prepare(design);
   const context = { ...clock, organisation: '', language: design.languages[0] ?? 'ja', isNew: false } as const;

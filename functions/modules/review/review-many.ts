@@ -118,7 +118,7 @@ const actOnMany = async (asked: ManyCards) => {
   const isForUs = async (entry: CardEntry): Promise<boolean> => {
     const design = await designOf(entry);
     const isDoneMaybe = mayBeDone(asked, entry);
-    if (!(await isSought(isDoneMaybe ? lasting(where) : where, entry, design, await withheldIn(access, folder, [entry.summary.version])))) return false;
+    if (!isSought(isDoneMaybe ? lasting(where) : where, entry, design, await withheldIn(access, folder, [entry.summary.version]))) return false;
     const hindrance = isDoneMaybe ? undefined : (hindranceOf(asked, { ...entry, vals: await answersFor(asked, entry) }) ?? ((await isOfSamePerson(asked, entry)) ? 'same_person' : undefined));
     if (hindrance !== undefined) skip(hindrance, entry.cardId, nameOf(entry, design));
     return hindrance === undefined;

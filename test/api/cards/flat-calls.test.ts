@@ -10,7 +10,7 @@ import { writeSummary } from '#functions/data/card-summary.ts';
 /** A card as its lists know it: 2 KB stored. */
 const putCard = async (folderId: string, at: number): Promise<void> => {
   const id = newCardId(at);
-  const s = writeSummary({ version: 1, overall: 'no', required: 'comp', pages: ['no', 'no'], values: ['P', '青井', 'f'], updated_org: { ja: '港' } });
+  const s = writeSummary({ version: 1, overall: 'no', required: 'comp', pages: ['no', 'no'], values: ['P', '青井', 'f'], updated_org: { ja: '港' }, facts: { by: 'x', orphaned: 0 } });
   await put({ ...cardKey(folderId, id), ...cardByUpdate(folderId, at, id), ver: 1, b: new Uint8Array(1_700), s, h: id, rev: 1, by: 'x' });
 };
 

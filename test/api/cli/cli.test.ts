@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { demoPairs } from '#test/modules/quality/support/demo-pairs.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { digestOfPassword } from '#functions/passwords.ts';
 
@@ -122,17 +123,7 @@ describe('the seed', () => {
     expect(JSON.stringify(card.vals)).toContain('@missing');
   });
 
-  test('makes pairs of cards of one patient, one of them decided and linked by a transfer', async () => {
-    const { body } = await login('reviewer', 'fuda-demo-2026');
-    const params = { pId: 'demonation', fId: 'demonationform' };
-    const list = async (state: string) => (await callApi('duplicates', { token: body.token, params, query: { state } })).body.pairs;
-    const [open, [same]] = await Promise.all([list('open'), list('same')]);
-    const isOfOne = ({ cards: [one, other] }: { cards: readonly { org: { id: string } }[] }) => one?.org.id === other?.org.id;
-    expect([open.length, open.filter(isOfOne).length]).toEqual([4, 1]);
-    expect(same).toMatchObject({ decided: { same: true }, transfer: { from: expect.any(String) } });
-    const { folder_id: fId, card_id: cardId } = same.cards.find(({ card_global_id }: { card_global_id: string }) => card_global_id === same.transfer.from);
-    expect((await callApi('getCard', { token: body.token, params: { pId: params.pId, fId, cardId } })).body.transfers).toMatchObject([{ way: 'to' }]);
-  });
+  test('makes pairs of cards of one patient, one of them decided and linked by a transfer', async () => expect(await demoPairs((await login('reviewer', 'fuda-demo-2026')).body.token)).toEqual({ open: 4, openOfOneHospital: 1, isSame: true, ways: ['to'] }));
 
   test.each(['https://dynamodb.ap-northeast-1.amazonaws.com', '', 'http://127.0.0.1.example.org'])(
     'refuses to run against %j',

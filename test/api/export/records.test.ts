@@ -93,10 +93,10 @@ describe('the record of exports', () => {
     expect(pages).toEqual([[['visit', 'visit'], ['visit', 'patient']], [['patient', 'visit'], ['visit']], [['patient']]]);
   });
 
-  test('costs a unit each for job, record and meeting place to write', async () => {
+  test('costs a unit each for job and record to write', async () => {
     const { ben, params, ofOwner } = await openRecords();
     const { units } = await callApi('requestExport', { token: ben.token, params });
-    expect(units).toMatchObject({ write: 3 });
+    expect(units).toMatchObject({ write: 2 });
     const page = await ofOwner();
     expect(page.units.write).toBe(0);
     expect(page.units.read).toBeLessThanOrEqual(3);

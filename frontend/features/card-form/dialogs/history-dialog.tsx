@@ -15,10 +15,9 @@ import { PaperSheet, SheetFoot } from '../../../components/paper-sheet.tsx';
 import { Spoken } from '../../../components/server-view.tsx';
 import { AskDialog } from '../../../form/ask-dialog.tsx';
 import { type FormWords, useFormEnvironment } from '../../../form/environment.ts';
-import { lazyPart } from '../../../form/lazy-part.tsx';
 import { useModuleParts } from '../../../form/module-parts.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
-import { loadWords, useLanguage } from '../../../lib/i18n.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { answerWords, placeWords } from '../../../form/answer-list.ts';
 import { useMentioned } from '../../../form/use-mentioned.ts';
@@ -108,11 +107,6 @@ const Change = ({ step, change, words }: { readonly step: Step; readonly change:
   );
 };
 
-const TransferWords = lazyPart<{ readonly transfer: NonNullable<Step['entry']['transfer']> }>(async () => {
-  const [{ TransferWords: Words }] = await Promise.all([import('../transfers.tsx'), loadWords('duplicates')]);
-  return Words;
-});
-
 interface SaveProps {
   readonly step: Step;
   readonly words: HistoryWords;
@@ -123,7 +117,7 @@ interface SaveProps {
 const Save = ({ step, words, parts, onTakeBack }: SaveProps) => {
   const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
-  const { revision, version, updated_at, user, org, transfer, recalculated, move, import: from } = step.entry;
+  const { revision, version, updated_at, user, org, recalculated, move, import: from } = step.entry;
   const changed = changedItems(step.entry);
   const part = parts.find(({ isShown }) => isShown({ entry: step.entry }));
   return (
@@ -133,7 +127,6 @@ const Save = ({ step, words, parts, onTakeBack }: SaveProps) => {
         {formatDateTime(updated_at, language)}
         {' · '}
         {part !== undefined ? <part.Part entry={step.entry} />
-          : transfer !== undefined ? <TransferWords transfer={transfer} />
           : revision === 1 ? t('history.created.label')
           : move === undefined ? t('history.changes.label', { count: changed })
           : [t(move.undone === true ? 'history.moveTakenBack.label' : 'history.moved.label', { from: move.from, to: version }), ...(changed > 0 ? [t('history.changes.label', { count: changed })] : [])].join(' · ')}

@@ -39,6 +39,8 @@ describe('the summary in the index', () => {
       pages: ['all', 'no', 'partial'],
       values: ['青井', ['a', 'b'], null],
       updated_org: { ja: '港病院' },
+      facts: { by: 'person', orphaned: 2, isFirst: true },
+      errors: 1,
     } as const;
     expect(readSummary(writeSummary(summary))).toEqual(summary);
   });
