@@ -4,11 +4,15 @@ import coreWords from './api-words.json' with { type: 'json' };
 import { coreFunctions } from './core-functions.ts';
 import type { StoredKind } from './data/keys.ts';
 import type { FunctionPlan, VariableOf } from './function-plan.ts';
+import helpWords from './modules/help/api-words.json' with { type: 'json' };
+import { helpFunctions } from './modules/help/functions.ts';
 import importWords from './modules/import/api-words.json' with { type: 'json' };
 import { importFunctions } from './modules/import/functions.ts';
 import { storedImports } from './modules/import/data/keys.ts';
 import machineWords from './modules/machines/api-words.json' with { type: 'json' };
 import { machineFunctions } from './modules/machines/functions.ts';
+import oversightWords from './modules/oversight/api-words.json' with { type: 'json' };
+import { oversightFunctions } from './modules/oversight/functions.ts';
 import qualityWords from './modules/quality/api-words.json' with { type: 'json' };
 import { qualityFunctions } from './modules/quality/functions.ts';
 import { storedLikeness, storedPairs } from './modules/quality/data/keys.ts';
@@ -33,6 +37,8 @@ const plans = {
   ...reviewFunctions,
   ...versionFunctions,
   ...testFolderFunctions,
+  ...oversightFunctions,
+  ...helpFunctions,
 } as const satisfies { readonly [Name in Group]: FunctionPlan };
 
 export type FunctionName = keyof typeof plans;
@@ -67,6 +73,8 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   ...reviewWords.calls,
   ...versionWords.calls,
   ...testFolderWords.calls,
+  ...oversightWords.calls,
+  ...helpWords.calls,
 };
 export const groupWords: { readonly [Name in Group]: string } = {
   ...coreWords.groups,
@@ -77,4 +85,6 @@ export const groupWords: { readonly [Name in Group]: string } = {
   review: reviewWords.group,
   versions: versionWords.group,
   'test-folders': testFolderWords.group,
+  oversight: oversightWords.group,
+  help: helpWords.group,
 };

@@ -214,7 +214,6 @@ export const exportRecordsOf = (projectId: string) => ({ pk: `P#${projectId}#X` 
 export const exportRecordKey = (projectId: string, atMs: number, id: string): Key => ({ ...exportRecordsOf(projectId), sk: `${updateText(atMs)}#${id}` });
 
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
-export const exportShareKey = (optionsDigest: string): Key => ({ pk: `X#${optionsDigest}`, sk: 'S' });
 
 export const digestSecretKey: Key = { pk: 'K#', sk: '#' };
 

@@ -11,8 +11,10 @@ import { codeListCalls } from './code-lists.ts';
 import { projectCalls } from './projects.ts';
 import type { CallName } from './routes.ts';
 import { sessionCalls } from './session.ts';
+import { helpCalls } from '../modules/help/calls.ts';
 import { importCalls } from '../modules/import/calls.ts';
 import { machineCalls } from '../modules/machines/calls.ts';
+import { oversightCalls } from '../modules/oversight/calls.ts';
 import { qualityCalls } from '../modules/quality/calls.ts';
 import { reviewCalls } from '../modules/review/calls.ts';
 import { statisticsCalls } from '../modules/statistics/calls.ts';
@@ -38,6 +40,8 @@ export const calls = {
   ...reviewCalls,
   ...versionCalls,
   ...testFolderCalls,
+  ...oversightCalls,
+  ...helpCalls,
 } as const satisfies { readonly [Name in CallName]: CallContract };
 
 export type Calls = typeof calls;

@@ -1,5 +1,7 @@
+import { helpRoutes } from '../modules/help/routes.ts';
 import { importRoutes } from '../modules/import/routes.ts';
 import { machineRoutes } from '../modules/machines/routes.ts';
+import { oversightRoutes } from '../modules/oversight/routes.ts';
 import { qualityRoutes } from '../modules/quality/routes.ts';
 import { reviewRoutes } from '../modules/review/routes.ts';
 import { statisticsRoutes } from '../modules/statistics/routes.ts';
@@ -33,10 +35,6 @@ export const routes = {
   saveOwnedUser: 'POST /api/u/proj/user/{uId}',
   removeOwnedUser: 'DELETE /api/u/proj/user',
   toggleOwnedUser: 'POST /api/u/proj/member/{uId}/disabled',
-  saveMemberRights: 'POST /api/u/proj/memberRights/{pId}',
-  rightsHistory: 'GET /api/u/proj/rights/{pId}',
-  openEmergency: 'POST /api/m/projects/{pId}/emergency',
-  endEmergency: 'DELETE /api/u/proj/emergency/{pId}/{uId}',
   recentCards: 'GET /api/u/cards/recent',
   listCards: 'GET /api/u/cards/{pId}/{fId}',
   findRecent: 'GET /api/u/find',
@@ -54,8 +52,6 @@ export const routes = {
   requestExport: 'GET /api/u/data/{pId}/{fId}',
   fetchExport: 'GET /api/u/data',
   ...importRoutes,
-  ownedExports: 'GET /api/u/proj/exports/{pId}',
-  projectExports: 'GET /api/m/projects/{pId}/exports',
   searchMaster: 'GET /api/u/master/{kind}',
   choiceList: 'GET /api/u/lists/{hash}',
   orgs: 'GET /api/m/org',
@@ -96,17 +92,17 @@ export const routes = {
   recompileDesign: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign/{version}/compile',
   checkDuplicates: 'POST /api/m/check/duplicate',
   uploadDesign: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign',
-  guideWorkbook: 'GET /api/m/compile/guide/{which}',
   commentWorkbook: 'POST /api/m/compile/comments',
   designWorkbook: 'GET /api/m/projects/{pId}/folders/{fId}/cardDesign/{version}/workbook',
   designHistory: 'GET /api/m/designHistory/{pId}/{fId}',
-  addDemo: 'POST /api/m/demo',
   ...statisticsRoutes,
   ...qualityRoutes,
   ...machineRoutes,
   ...reviewRoutes,
   ...versionRoutes,
   ...testFolderRoutes,
+  ...oversightRoutes,
+  ...helpRoutes,
 } as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}` };
 
 export type CallName = keyof typeof routes;

@@ -1,8 +1,6 @@
 import CreateNewFolder from '@mui/icons-material/CreateNewFolder';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -15,14 +13,15 @@ import { languageTable, localText, type Language } from '#shared/text/languages.
 import { ManageScreen, useFoldersSteps, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
 import { At } from '../../components/at.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
-import { ChoiceField, HintedLabel, LanguageFields, TextInput } from '../../components/fields.tsx';
-import { MessageDialog } from '../../components/message-dialog.tsx';
+import { AskDialog } from '../../components/ask-dialog.tsx';
+import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { useModuleMenu } from '../../components/module-menu.tsx';
 import { ticks, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { adminQuery, forced, useAdminChange, type ManagedFolder } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { fits } from '../../lib/fits.ts';
@@ -137,19 +136,15 @@ const DesignQuestion = ({ pId, fId }: { readonly pId: string; readonly fId: stri
   const { t } = useTranslation('manage');
   const navigate = useNavigate();
   return (
-    <MessageDialog
+    <AskDialog
       title={t('folder_created.title')}
-      actions={
-        <>
-          <Button onClick={() => void navigate(paths.manageFolders(pId))}>{t('design_later.action')}</Button>
-          <Button variant="contained" onClick={() => void navigate(paths.uploadDesign(pId, fId))}>
-            {t('design_now.action')}
-          </Button>
-        </>
-      }
+      answers={[
+        { label: t('design_later.action'), onPick: () => void navigate(paths.manageFolders(pId)) },
+        { label: t('design_now.action'), onPick: () => void navigate(paths.uploadDesign(pId, fId)), isMain: true },
+      ]}
     >
       <Typography>{t('folder_created.message')}</Typography>
-    </MessageDialog>
+    </AskDialog>
   );
 };
 
@@ -217,18 +212,10 @@ const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
         ]}
         onChange={(languages, texts) => change({ languages, ...texts })}
       />
-      <FormControlLabel
-        sx={{ minHeight: 44 }}
-        control={<Checkbox checked={values.is_default} onChange={(_, is_default) => change({ is_default })} />}
-        label={<HintedLabel hint={t('folder_default.hint')}>{t('folder_make_default.label')}</HintedLabel>}
-      />
+      <Tick label={t('folder_make_default.label')} hint={t('folder_default.hint')} isOn={values.is_default} onChange={(is_default) => change({ is_default })} />
       {folder === null && (
         <>
-          <FormControlLabel
-            sx={{ alignItems: 'flex-start' }}
-            control={<Checkbox checked={values.ids_per_hospital} onChange={(_, ids_per_hospital) => change({ ids_per_hospital })} />}
-            label={<HintedLabel hint={t('ids_per_hospital_make.hint')}>{t('ids_per_hospital_make.label')}</HintedLabel>}
-          />
+          <Tick label={t('ids_per_hospital_make.label')} hint={t('ids_per_hospital_make.hint')} isOn={values.ids_per_hospital} onChange={(ids_per_hospital) => change({ ids_per_hospital })} />
           <At place="new-folder" isTest={values.is_test} onTest={(is_test) => change({ is_test })} />
         </>
       )}

@@ -1,15 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
-import { HintedLabel } from '../../components/fields.tsx';
-import { MessageDialog } from '../../components/message-dialog.tsx';
+import { ConfirmDialog } from '../../components/ask-dialog.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -32,19 +29,12 @@ const CopyDialog = ({ kind, name, choice, copy, onClose }: CopyDialogProps) => {
   const [isChosen, setChosen] = useState(false);
   const copying = useAdminChange(copy);
   return (
-    <MessageDialog
+    <ConfirmDialog
       title={t('copy.title', { name })}
-      {...(copying.isPending ? {} : { onClose })}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={copying.isPending}>
-            {t('common:cancel.action')}
-          </Button>
-          <Button variant="contained" loading={copying.isPending} onClick={() => copying.mutate(isChosen, { onSuccess: (address) => void navigate(address) })}>
-            {t('copy.confirm.action')}
-          </Button>
-        </>
-      }
+      action={t('copy.confirm.action')}
+      isBusy={copying.isPending}
+      onNo={onClose}
+      onYes={() => copying.mutate(isChosen, { onSuccess: (address) => void navigate(address) })}
     >
       {(['copied', 'left'] as const).map((part) => (
         <Box key={part} sx={{ mb: 1.5 }}>
@@ -53,13 +43,9 @@ const CopyDialog = ({ kind, name, choice, copy, onClose }: CopyDialogProps) => {
         </Box>
       ))}
       <Typography sx={{ mb: 1 }}>{t('copy.names.message')}</Typography>
-      <FormControlLabel
-        sx={{ alignItems: 'flex-start' }}
-        control={<Checkbox checked={isChosen} onChange={(_, isTicked) => setChosen(isTicked)} />}
-        label={<HintedLabel hint={choice.hint}>{choice.label}</HintedLabel>}
-      />
+      <Tick {...choice} isOn={isChosen} onChange={setChosen} />
       {copying.isError && <Alert severity="error">{problemText(copying.error)}</Alert>}
-    </MessageDialog>
+    </ConfirmDialog>
   );
 };
 

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -7,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localText } from '#shared/text/languages.ts';
-import { HintedLabel } from '../../components/fields.tsx';
-import { MessageDialog } from '../../components/message-dialog.tsx';
+import { HintedLabel } from '../../components/tick.tsx';
+import { ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -43,19 +42,14 @@ const ActDialog = ({ act, folder, change, isRed, children, told, onClose }: ActP
   const go = () => attempt.mutate(counted ?? 0, { onSuccess: onClose, onError: (error) => setCounted(cardsTold(error) ?? counted) });
   const isFailed = attempt.isError && cardsTold(attempt.error) === null;
   return (
-    <MessageDialog
+    <ConfirmDialog
       title={t(`test_${act}.title`, { name })}
-      {...(attempt.isPending ? {} : { onClose })}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={attempt.isPending}>
-            {t(counted === null ? 'common:cancel.action' : 'admin:delete_no.action')}
-          </Button>
-          <Button variant="contained" color={isRed ? 'error' : 'primary'} loading={attempt.isPending} onClick={go}>
-            {t(`test_${act}.${counted === null ? 'next' : 'final'}.action`)}
-          </Button>
-        </>
-      }
+      action={t(`test_${act}.${counted === null ? 'next' : 'final'}.action`)}
+      no={t(counted === null ? 'common:cancel.action' : 'admin:delete_no.action')}
+      isDangerous={isRed}
+      isBusy={attempt.isPending}
+      onNo={onClose}
+      onYes={go}
     >
       {counted === null ? (
         children
@@ -69,7 +63,7 @@ const ActDialog = ({ act, folder, change, isRed, children, told, onClose }: ActP
           {problemText(attempt.error)}
         </Alert>
       )}
-    </MessageDialog>
+    </ConfirmDialog>
   );
 };
 

@@ -23,4 +23,4 @@ const decideOnPairs = async (principal: FolderMember, now: number): Promise<void
   await decideDuplicate({ ...call, query: undefined, body: { cards, act: 'transfer', from: first.card_global_id, seen: 1 } });
 };
 
-export const qualityDemo: DemoStep = { earlierCards, afterCards: decideOnPairs };
+export const qualityDemo: DemoStep = { patientOf: (index) => earlierCards.get(index) ?? index, afterFolder: decideOnPairs };
