@@ -11,6 +11,7 @@ export const testFolderFunctions = {
     reads: [...caller, ...designs],
     puts: [...designs, project, deletions],
     updates: [session, project],
+    deletes: [project],
     indexes: { GSI2: [projectList] },
     starts: ['purge-worker'],
   },
