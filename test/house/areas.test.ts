@@ -8,7 +8,7 @@ const allowed: Readonly<Record<string, number>> = {
   'code-lists': 19,
   drafts: 21,
   print: 11,
-  quality: 17,
+  quality: 16,
   table: 4,
   'test-folders': 8,
 };

@@ -11,7 +11,7 @@ const production = ['shared', 'frontend', 'functions', 'infra']
   .map((file) => ({ file, text: readFileSync(root + file, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '') }));
 
 /** Its examples in the handbook and in the description of the API, where another type is shown by an example of its own. */
-const example = /^(?:shared\/guide\/|functions\/modules\/machines\/part-words\.ts$)/;
+const example = /^(?:shared\/modules\/help\/|functions\/modules\/machines\/part-words\.ts$)/;
 
 /** The files that name something as designs or the contract spell it. Comments do not count. */
 const placesOf = (name: string): string[] =>
