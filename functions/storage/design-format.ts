@@ -3,7 +3,11 @@ import type { Compiled } from '#shared/compile/compile-workbook.ts';
 import type { SheetRows, WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import type { ListBytes } from './read-list.ts';
+
+export interface ListBytes {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
 
 export type CompiledFile = Compiled & { readonly book: WorkbookRows | null };
 

@@ -3,6 +3,8 @@ import { readCsv } from '#shared/compile/csv-rows.ts';
 import type { CellValue, SheetRows } from '#shared/compile/workbook-rows.ts';
 import { maxAllChoices, maxListRows } from '#shared/design/limits.ts';
 import { isJsonObject } from '#shared/text/json.ts';
+import type { ListBytes } from './design-format.ts';
+import { textOf } from './read-text.ts';
 import { BrokenXml, readTags } from './xml-tags.ts';
 
 type Row = ReadonlyMap<string, CellValue>;
@@ -11,36 +13,6 @@ const sheetOf = (name: string, rows: readonly Row[]): SheetRows => {
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
   const cells = [columns, ...rows.map((row) => columns.map((column) => row.get(column) ?? null))];
   return { name, rows: cells.map((each, at) => ({ number: at + 1, cells: each })) };
-};
-
-const decode = (bytes: Uint8Array, encoding: string): string | null => {
-  try {
-    // The decoder removes the byte-order mark.
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-};
-
-/** CP1252 has no character for these bytes. */
-const noWestern = /[\x81\x8d\x8f\x90\x9d]/;
-
-/** The text has no byte pairs of CP932, or such pairs are mostly within Latin words ("région"). */
-const isWestern = (bytes: Uint8Array): boolean => {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-  if (noWestern.test(text)) return false;
-  const pairs = text.match(/[\x82-\x9f\xe0-\xfc][\x40-\x7e\x80-\xfc]/g)?.length ?? 0;
-  const within = text.match(/[A-Za-z][\x80-\xff][a-z]/g)?.length ?? 0;
-  return within * 2 > pairs;
-};
-
-/** Reads UTF-8, UTF-16 with its mark, else CP1252 or CP932. */
-export const textOf = (bytes: Uint8Array): string | null => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
-  const unicode = decode(bytes, 'utf-8');
-  if (unicode !== null) return unicode;
-  const japanese = isWestern(bytes) ? null : decode(bytes, 'shift_jis');
-  return japanese ?? (noWestern.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')) ? null : decode(bytes, 'windows-1252'));
 };
 
 const cellOf = (value: unknown): CellValue => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null);
@@ -94,11 +66,6 @@ export const readList = (name: string, bytes: Uint8Array, most: number): SheetRo
   const rows = /\.geojson$/i.test(name) ? readPlaces(text) : readItems(text, most);
   return rows && sheetOf(name, rows.slice(0, most));
 };
-
-export interface ListBytes {
-  readonly file: string;
-  readonly bytes: Uint8Array;
-}
 
 const mostListBytes = 32 * 1024 * 1024;
 

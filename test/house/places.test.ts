@@ -11,7 +11,7 @@ const files = ['shared', 'frontend', 'functions', 'infra', 'test/items']
   .map((file) => ({ file, text: readFileSync(root + file, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '') }));
 
 /** Examples of the handbook that need several items. */
-const example = /^shared\/guide\//;
+const example = /^shared\/modules\/help\//;
 
 /** The files that name something as designs or the contract spell it. Comments do not count. */
 const placesOf = (name: string): string[] =>

@@ -1,4 +1,5 @@
 import { pathPatterns } from '#frontend/lib/paths.ts';
+import { helpPatterns } from '#frontend/modules/help/paths.ts';
 import { importPatterns } from '#frontend/modules/import/paths.ts';
 import { machinePatterns } from '#frontend/modules/machines/paths.ts';
 import { oversightPatterns } from '#frontend/modules/oversight/paths.ts';
@@ -7,6 +8,7 @@ import { statisticsPatterns } from '#frontend/modules/statistics/paths.ts';
 /** The addresses of all screens, those of the modules included. */
 export const patterns = {
   ...pathPatterns,
+  ...helpPatterns,
   ...importPatterns,
   ...statisticsPatterns,
   ...machinePatterns,

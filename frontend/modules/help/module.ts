@@ -2,7 +2,7 @@ import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import { screen } from '../../components/screen-route.tsx';
 import { lazyModulePart, type Module } from '../../lib/modules.ts';
 import type { HelpForm } from './help-parts.tsx';
-import { helpPaths, helpPattern } from './paths.ts';
+import { helpPaths, helpPatterns } from './paths.ts';
 
 /** `loadForm` brings the form in which an example is drawn. */
 export const helpWith = (loadForm: () => Promise<HelpForm>): Module => ({
@@ -10,7 +10,7 @@ export const helpWith = (loadForm: () => Promise<HelpForm>): Module => ({
   screens: {
     user: [
       screen(
-        helpPattern,
+        helpPatterns.help,
         async () => {
           const [{ helpScreenWith }, Form] = await Promise.all([import('./help-screen.tsx'), loadForm()]);
           return helpScreenWith(Form);

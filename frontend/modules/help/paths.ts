@@ -1,4 +1,4 @@
-export const helpPattern = '/help/:chapter?';
+export const helpPatterns = { help: '/help/:chapter?' } as const;
 
 export const helpPaths = {
   home: '/help',

@@ -10,7 +10,7 @@ import { writeDictionary } from '#shared/modules/other-forms/redcap/write-dictio
 import { asXlsForm } from '#shared/modules/other-forms/write-xlsform.ts';
 import type { CompiledFile, DesignFormat } from '../../storage/design-format.ts';
 import { writeBook } from '../../storage/our-workbook.ts';
-import { textOf } from '../../storage/read-list.ts';
+import { textOf } from '../../storage/read-text.ts';
 import { mostBytes, mostRows, onlyPartIn } from '../../storage/read-workbook.ts';
 
 const refuse = (code: CompileCode, params: Diagnostic['params'] = {}): CompiledFile => ({
