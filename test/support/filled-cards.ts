@@ -2,11 +2,11 @@ import type { AnswerValue, Answers, AttributeType, CardDesign } from '#shared/de
 import { widerRepeats, type RepeatWidths } from '#shared/export/repeat-widths.ts';
 import type { TableCard } from '#shared/export/tables.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
-import { childItems, pageItems, repetitionItems } from '#shared/form/item-tree.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { behaviourOf } from '#shared/items/behaviours.ts';
 import { context } from './form-builder.ts';
+import { childItems, pageItems, repetitionItems } from './item-tree.ts';
 
 /** Texts that files, spreadsheets and programs like to misread. */
 const hostileTexts = [
