@@ -1,3 +1,4 @@
+import { onceFor } from '../design/once-for.ts';
 import type { Texts } from '../text/languages.ts';
 import type { ItemPath } from './form-types.ts';
 import { answerPath, splitItemPath } from './item-paths.ts';
@@ -11,16 +12,10 @@ export interface TitledPlace {
   readonly item: string;
 }
 
-const namesakes = new WeakMap<PreparedDesign, ReadonlySet<number>>();
-
-const namesakesIn = (prepared: PreparedDesign): ReadonlySet<number> => {
-  const known = namesakes.get(prepared);
-  if (known !== undefined) return known;
+const namesakesIn = onceFor((prepared: PreparedDesign): ReadonlySet<number> => {
   const same = Map.groupBy(prepared.items.keys(), (index) => `${prepared.page[index]} ${prepared.repeat[index]} ${JSON.stringify(prepared.items[index]!.title)}`);
-  const found = new Set([...same.values()].flatMap((indices) => (indices.length > 1 ? indices : [])));
-  namesakes.set(prepared, found);
-  return found;
-};
+  return new Set([...same.values()].flatMap((indices) => (indices.length > 1 ? indices : [])));
+});
 
 const titleAround = (prepared: PreparedDesign, index: number, text: (texts: Texts) => string): string => {
   const around = prepared.parent[index]!;
