@@ -2,7 +2,7 @@ import { onceFor } from '../design/once-for.ts';
 import type { Texts } from '../text/languages.ts';
 import type { ItemPath } from './form-types.ts';
 import { answerPath, splitItemPath } from './item-paths.ts';
-import { none, type PreparedDesign } from './prepare.ts';
+import { none, type PreparedDesign, repeatsAround } from './prepare.ts';
 
 export interface TitledPlace {
   readonly page: string;
@@ -35,12 +35,8 @@ export const placeOf = (prepared: PreparedDesign, path: ItemPath, text: (texts: 
   const { item, indices } = splitItemPath(answerPath(path));
   const index = prepared.indexOf.get(item);
   if (index === undefined) return null;
-  const repeats: { title: string; index: number }[] = [];
-  let level = indices.length;
-  for (let around = prepared.repeat[index]!; around !== none; around = prepared.repeat[around]!) {
-    level -= 1;
-    repeats.unshift({ title: text(prepared.items[around]!.title), index: indices[level] ?? 1 });
-  }
+  const around = repeatsAround(prepared, index);
+  const repeats = around.map((repeat, level) => ({ title: text(prepared.items[repeat]!.title), index: indices[indices.length - around.length + level] ?? 1 }));
   return {
     page: text(prepared.design.pages[prepared.page[index]!]!.title),
     repeats,
