@@ -1,5 +1,4 @@
 import type { Answers, AnswerValue, CardDesign } from '#shared/design/card-design.ts';
-import { answerAt } from '#shared/form/item-paths.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { listedValue } from './listed-answers.ts';
 
@@ -10,6 +9,6 @@ const inOneLine = (values: readonly AnswerValue[]): string =>
     .join(' · ');
 
 export const knownBy = ({ id_attributes: paths }: CardDesign, vals: Answers): string =>
-  inOneLine(paths.map((path) => answerAt(vals, path)));
+  inOneLine(paths.map((path) => vals[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)] ?? null));
 
 export const listedAs = (design: CardDesign, values: readonly AnswerValue[]): string => inOneLine(design.id_attributes.map((path) => listedValue(design, values, path)));

@@ -1,6 +1,5 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
 import { withKeptChoices, type KeptAnswer } from '../design/kept-answer.ts';
-import { answerAt } from '../form/item-paths.ts';
 import type { CellValue } from '../items/output.ts';
 import { localText, type Language, type Texts } from '../text/languages.ts';
 import { columnSeparator, keptColumn, keptColumnsColumn, type Column } from './columns.ts';
@@ -112,7 +111,7 @@ export const keptWriter = <Each extends Pick<Column, 'page' | 'stored'>, Cell>({
     for (const each of kept.toSorted((one, other) => other.version - one.version)) {
       const { path, value, detached } = each;
       const own = detached ? [] : (places.get(path) ?? []);
-      const held = answerAt(vals, path);
+      const held = vals[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)];
       const there = joined.get(path) ?? held;
       const isJoined = isList(there) && isList(value);
       const whole = isJoined ? withKeptChoices(there, each, value) : value;
