@@ -43,8 +43,8 @@ export default {
     ),
     rule(
       'workbook-facets-serve-the-compiler',
-      'A workbook facet is for the compiler alone, so that no form page loads it.',
-      { pathNot: ['^shared/compile/', '^shared/(items|plugins)/.*workbooks?\\.ts$', '^test/'] },
+      'A workbook facet is for the compiler and for modules of designs, so that no form page loads it.',
+      { pathNot: ['^shared/(compile|modules)/', '^shared/(items|plugins)/.*workbooks?\\.ts$', '^test/'] },
       { path: '^shared/(items|plugins)/.*workbooks?\\.ts$' },
     ),
     rule(
@@ -61,7 +61,6 @@ export default {
     ),
     inside('form', ['items', 'plugins', 'design', 'text', 'clinical', 'expression']),
     inside('clinical', ['design', 'text']),
-    inside('guide', ['compile', 'design', 'text', 'i18n']),
     rule(
       'shared-export-stays-low',
       'shared/export may use design, text, i18n, and the output facets of the item types. Move the common piece down, or the asking piece up.',
@@ -173,7 +172,7 @@ export default {
     rule(
       'core-imports-no-module',
       'Only the composition files import modules. Offer an extension point that the module fills, and pass its list as an argument.',
-      { pathNot: ['/modules/', '^test/', '^functions/(app|token-kinds|file-formats|file-checks|cli/demo-steps)\\.ts$', '^shared/api/(calls|routes|file-formats|file-query)\\.ts$', '^frontend/app/modules\\.ts$'] },
+      { pathNot: ['/modules/', '^test/', '^functions/(app|token-kinds|file-formats|file-checks|design-formats|cli/demo-steps)\\.ts$', '^shared/api/(calls|routes|file-formats|file-query|design-formats)\\.ts$', '^frontend/app/modules\\.ts$'] },
       { path: '^(frontend|functions|shared)/modules/' },
     ),
     rule(

@@ -4,18 +4,25 @@ import coreWords from './api-words.json' with { type: 'json' };
 import { coreFunctions } from './core-functions.ts';
 import type { StoredKind } from './data/keys.ts';
 import type { FunctionPlan, VariableOf } from './function-plan.ts';
+import helpWords from './modules/help/api-words.json' with { type: 'json' };
+import { helpFunctions } from './modules/help/functions.ts';
 import importWords from './modules/import/api-words.json' with { type: 'json' };
 import { importFunctions } from './modules/import/functions.ts';
 import { storedImports } from './modules/import/data/keys.ts';
 import machineWords from './modules/machines/api-words.json' with { type: 'json' };
 import { machineFunctions } from './modules/machines/functions.ts';
+import oversightWords from './modules/oversight/api-words.json' with { type: 'json' };
+import { oversightFunctions } from './modules/oversight/functions.ts';
 import qualityWords from './modules/quality/api-words.json' with { type: 'json' };
 import { qualityFunctions } from './modules/quality/functions.ts';
+import { storedLikeness, storedPairs } from './modules/quality/data/keys.ts';
 import reviewWords from './modules/review/api-words.json' with { type: 'json' };
 import { storedMailMarks } from './modules/review/data/keys.ts';
 import { reviewFunctions } from './modules/review/functions.ts';
 import statisticsWords from './modules/statistics/api-words.json' with { type: 'json' };
 import { statisticsFunctions } from './modules/statistics/functions.ts';
+import testFolderWords from './modules/test-folders/api-words.json' with { type: 'json' };
+import { testFolderFunctions } from './modules/test-folders/functions.ts';
 import versionWords from './modules/versions/api-words.json' with { type: 'json' };
 import { versionFunctions } from './modules/versions/functions.ts';
 
@@ -29,6 +36,9 @@ const plans = {
   ...machineFunctions,
   ...reviewFunctions,
   ...versionFunctions,
+  ...testFolderFunctions,
+  ...oversightFunctions,
+  ...helpFunctions,
 } as const satisfies { readonly [Name in Group]: FunctionPlan };
 
 export type FunctionName = keyof typeof plans;
@@ -44,6 +54,8 @@ export const groups = namesOf('group') as readonly Group[];
 export const storedKinds: readonly StoredKind[] = [
   storedImports,
   storedMailMarks,
+  storedPairs,
+  storedLikeness,
 ];
 
 interface CallWords {
@@ -60,6 +72,9 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   ...machineWords.calls,
   ...reviewWords.calls,
   ...versionWords.calls,
+  ...testFolderWords.calls,
+  ...oversightWords.calls,
+  ...helpWords.calls,
 };
 export const groupWords: { readonly [Name in Group]: string } = {
   ...coreWords.groups,
@@ -69,4 +84,7 @@ export const groupWords: { readonly [Name in Group]: string } = {
   machines: machineWords.group,
   review: reviewWords.group,
   versions: versionWords.group,
+  'test-folders': testFolderWords.group,
+  oversight: oversightWords.group,
+  help: helpWords.group,
 };

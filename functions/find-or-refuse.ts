@@ -1,18 +1,12 @@
 import type { CardDesign } from '#shared/design/card-design.ts';
-import { knownDesign } from './data/design-versions.ts';
 import { listDomains, type Domain } from './data/domains.ts';
 import { isFolderOf } from './data/keys.ts';
 import { folderOf, getProject } from './data/projects.ts';
 import type { Folder, Project } from './data/projects.ts';
+import { folderDesign } from './folder-design.ts';
 import { Problem } from './problem.ts';
-import { bringLists } from './storage/list-files.ts';
 
-export const findDesign = async (folderId: string, version: number | null | undefined): Promise<CardDesign> => {
-  const known = typeof version === 'number' ? await knownDesign(folderId, version) : undefined;
-  if (known === undefined) throw new Problem('design.unknown');
-  if (known.design.list_files) await bringLists(known.design);
-  return known.design;
-};
+export const findDesign = async (folderId: string, version: number | null | undefined): Promise<CardDesign> => (await folderDesign(folderId, version ?? null)).design;
 
 export const findProject = async (projectId: string): Promise<Project> => {
   const project = await getProject(projectId, { consistent: true });

@@ -1,5 +1,6 @@
-import type { AnswerValue, CardDesign, Item, Path } from '#shared/design/card-design.ts';
+import type { Answers, AnswerValue, CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
+import { plainAnswer } from '#shared/items/output.ts';
 import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import type { FolderDesign } from './folder-design.ts';
@@ -7,6 +8,17 @@ import { Problem } from './problem.ts';
 
 export const listedValue = (design: CardDesign, values: readonly AnswerValue[], path: Path): AnswerValue =>
   values[listedPaths(design).indexOf(path)] ?? null;
+
+const inOneLine = (values: readonly AnswerValue[]): string =>
+  values
+    .map((value) => plainAnswer(value))
+    .filter((text) => text !== '')
+    .join(' · ');
+
+export const knownBy = ({ id_attributes: paths }: CardDesign, vals: Answers): string =>
+  inOneLine(paths.map((path) => vals[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)] ?? null));
+
+export const listedAs = (design: CardDesign, values: readonly AnswerValue[]): string => inOneLine(design.id_attributes.map((path) => listedValue(design, values, path)));
 
 const titleOf = (item: Item, value: AnswerValue): Texts | undefined =>
   'choices' in item ? item.choices.find((choice) => choice.value === value)?.title : undefined;

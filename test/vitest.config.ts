@@ -16,9 +16,10 @@ const screen = (name: string, include: string[], exclude: string[], isolate: boo
 });
 /** These give the browser a memory (IndexedDB), which the journal opens once per page, put another module in the place of one, or ask what is not loaded yet. Each has a page of its own. */
 const ownPage = [
-  'test/unit/frontend/card-form/{journal,journal-after-save,move-card,new-card-drafts,nothing-lost,repeat-table,save-state,tool-drafts,unread-texts,version-meanwhile,waiting-save,withheld}.test.tsx',
+  'test/unit/frontend/card-form/{journal,journal-after-save,move-card,new-card-drafts,nothing-lost,save-state,tool-drafts,unread-texts,version-meanwhile,waiting-save,withheld}.test.tsx',
   'test/unit/frontend/{dashboard/unsaved-cards,linkage/linkage,session/other-user}.test.tsx',
   'test/unit/frontend/lib/journal.test.ts',
+  'test/modules/table/screen/repeat-table.test.tsx',
 ];
 
 export default defineConfig({
@@ -34,8 +35,8 @@ export default defineConfig({
       // Minutes for each module, so it runs where it is named.
       node('removal', ['test/modules/*.test.ts']),
       node('scenario', ['test/scenario/**/*.test.ts']),
-      node('compile', ['test/compile/**/*.test.ts']),
-      node('golden', ['test/golden/**/*.test.ts']),
+      node('compile', ['test/compile/**/*.test.ts', 'test/modules/*/compile/**/*.test.ts']),
+      node('golden', ['test/golden/**/*.test.ts', 'test/modules/*/golden/**/*.test.ts']),
       node('infra', ['test/infra/**/*.test.ts', 'test/modules/*/infra/**/*.test.ts'], ['test/infra/synthesize.ts']),
       node('api', ['test/api/**/*.test.ts', 'test/modules/*/api/**/*.test.ts'], ['test/support/api-services.ts']),
     ],

@@ -1,10 +1,16 @@
 import type { Module } from '../lib/modules.ts';
+import { helpWith } from '../modules/help/module.ts';
 import { importCards } from '../modules/import/module.ts';
 import { exportFiles } from '../modules/exports/module.ts';
 import { machines } from '../modules/machines/module.ts';
+import { otherForms } from '../modules/other-forms/module.ts';
+import { oversight } from '../modules/oversight/module.ts';
+import { print } from '../modules/print/module.ts';
 import { quality } from '../modules/quality/module.ts';
 import { review } from '../modules/review/module.ts';
 import { statistics } from '../modules/statistics/module.ts';
+import { table } from '../modules/table/module.ts';
+import { testFolders } from '../modules/test-folders/module.ts';
 import { versions } from '../modules/versions/module.ts';
 
 // The only file that imports modules: deleting a module's lines here removes it.
@@ -12,9 +18,15 @@ import { versions } from '../modules/versions/module.ts';
 export const modules: readonly Module[] = [
   importCards,
   statistics,
-  quality,
   machines,
   exportFiles,
+  oversight,
   review,
+  quality,
   versions,
+  testFolders,
+  print,
+  table,
+  otherForms,
+  helpWith(async () => (await import('../features/card-form/example-form.tsx')).ExampleForm),
 ];

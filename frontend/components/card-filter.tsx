@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +19,7 @@ import { loadWords, useLanguage } from '../lib/i18n.ts';
 import { registryZone } from '../lib/zone.ts';
 import { ChoiceField, FieldSet, TextInput } from './fields.tsx';
 import { cleanRange, RangeField, type RangeKind, rangeFaults } from './range-field.tsx';
+import { Tick } from './tick.tsx';
 import { WhyButton } from './why-button.tsx';
 
 const ReviewConditions = lazy(async () => {
@@ -136,12 +135,7 @@ const ItemField = ({ field, condition, isChecked, onChange }: ItemFieldProps) =>
       <Box sx={{ gridColumn: '1 / -1' }}>
         <FieldSet legend={legend}>
         {choices.map(({ value, text }) => (
-          <FormControlLabel
-            key={value}
-            sx={{ minHeight: 44 }}
-            control={<Checkbox checked={chosen.includes(value)} onChange={(_, isNow) => onChange({ in: isNow ? [...chosen, value] : chosen.filter((each) => each !== value) })} />}
-            label={text}
-          />
+          <Tick key={value} label={text} isOn={chosen.includes(value)} onChange={(isNow) => onChange({ in: isNow ? [...chosen, value] : chosen.filter((each) => each !== value) })} />
         ))}
         </FieldSet>
       </Box>
@@ -280,17 +274,9 @@ export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProp
           ))}
         </Box>
       )}
-      <FormControlLabel
-        sx={{ minHeight: 44 }}
-        control={<Checkbox checked={draft.orphaned === true} onChange={(_, isNow) => put({ orphaned: isNow ? true : undefined })} />}
-        label={t('filter_orphaned.label')}
-      />
+      <Tick label={t('filter_orphaned.label')} isOn={draft.orphaned === true} onChange={(isNow) => put({ orphaned: isNow ? true : undefined })} />
       {choices.hasErrors === true || draft.errors === true ? (
-        <FormControlLabel
-          sx={{ minHeight: 44 }}
-          control={<Checkbox checked={draft.errors === true} onChange={(_, isNow) => put({ errors: isNow ? true : undefined })} />}
-          label={t('filter_errors.label')}
-        />
+        <Tick label={t('filter_errors.label')} isOn={draft.errors === true} onChange={(isNow) => put({ errors: isNow ? true : undefined })} />
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
         <WhyButton onClick={() => onFilter({})} why={asksForAnything(filter) ? null : t('why_no_filter.message')}>

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +18,7 @@ import { CardStatus } from './card-rows.tsx';
 import { FieldSet } from './fields.tsx';
 import { ReviewMark } from './review-mark.tsx';
 import { useOrigin } from './list-origin.ts';
+import { Tick } from './tick.tsx';
 
 interface Column {
   readonly name: string;
@@ -107,12 +106,7 @@ export const CardTable = ({ cards, result, listed, chosen, onChoose, onSort }: C
         </Box>
         <FieldSet legend={t('view_columns.label')}>
           {columns.map(({ name, title }) => (
-            <FormControlLabel
-              key={name}
-              sx={{ minHeight: 44 }}
-              control={<Checkbox checked={shown.some((column) => column.name === name)} onChange={(_, isTicked) => choose(name, isTicked)} />}
-              label={title}
-            />
+            <Tick key={name} label={title} isOn={shown.some((column) => column.name === name)} onChange={(isTicked) => choose(name, isTicked)} />
           ))}
         </FieldSet>
       </Box>

@@ -16,7 +16,7 @@ import { findFolder, projectsQuery } from '../lib/projects.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 import { useHasPart } from '../lib/modules.ts';
 import { At } from './at.tsx';
-import { MessageDialog } from './message-dialog.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 
 interface CsvDownloadProps {
   readonly pId: string;
@@ -87,10 +87,7 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter =
         />
       ) : null}
       {download.isPending ? (
-        <MessageDialog
-          title={t('csv_running.title')}
-          actions={<Button onClick={() => stop.current?.abort()}>{t('cancel.action')}</Button>}
-        >
+        <AskDialog title={t('csv_running.title')} answers={[{ label: t('cancel.action'), onPick: () => stop.current?.abort() }]}>
           <Typography sx={{ mb: 2 }}>{folderTitle}</Typography>
           <LinearProgress
             aria-label={t('csv_running.title')}
@@ -102,28 +99,24 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter =
               ? t('csv_preparing.message')
               : t('csv_progress.message', { rows: formatNumber(counted.rows, language), total: formatNumber(counted.total, language) })}
           </Typography>
-        </MessageDialog>
+        </AskDialog>
       ) : null}
       {(download.data?.leftOut ?? 0) > 0 ? (
-        <MessageDialog title={t('csv_left_out.title')} onClose={download.reset} actions={<Button variant="contained" onClick={download.reset}>{t('close.action')}</Button>}>
+        <AskDialog title={t('csv_left_out.title')} onClose={download.reset} answers={[{ label: t('close.action'), onPick: download.reset, isMain: true }]}>
           <Typography>{t('csv_left_out.message', { count: download.data?.leftOut ?? 0 })}</Typography>
-        </MessageDialog>
+        </AskDialog>
       ) : null}
       {isFailed ? (
-        <MessageDialog
+        <AskDialog
           title={t(download.variables?.choice.isStandard ? 'csv_failed.title' : 'file_failed.title')}
           onClose={download.reset}
-          actions={
-            <>
-              <Button onClick={download.reset}>{t('close.action')}</Button>
-              <Button variant="contained" onClick={() => download.variables === undefined || mutate({ choice: download.variables.choice })}>
-                {t('retry.action')}
-              </Button>
-            </>
-          }
+          answers={[
+            { label: t('close.action'), onPick: download.reset },
+            { label: t('retry.action'), onPick: () => download.variables === undefined || mutate({ choice: download.variables.choice }), isMain: true },
+          ]}
         >
           <Typography>{problemText(download.error)}</Typography>
-        </MessageDialog>
+        </AskDialog>
       ) : null}
     </>
   );

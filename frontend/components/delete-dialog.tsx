@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, isSessionProblem } from '../lib/api-problem.ts';
 import { useAdminChange } from '../lib/administration.ts';
 import { useProblemText } from '../lib/problem-text.ts';
-import { ConfirmDialog, MessageDialog, NoticeDialog } from './message-dialog.tsx';
+import { ConfirmDialog, NoticeDialog } from './ask-dialog.tsx';
 
 type Deleted = 'project' | 'folder' | 'org';
 
@@ -27,24 +26,19 @@ const DeleteDialog = ({ kind, name, remove, onDeleted, onClose }: DeleteDialogPr
   const isFinal = hasRelatedCards(attempt.error) || (attempt.isPending && attempt.variables);
   if (isFinal) {
     return (
-      <MessageDialog
+      <ConfirmDialog
         title={t('delete_final.title', { name })}
-        {...(attempt.isPending ? {} : { onClose })}
-        actions={
-          <>
-            <Button onClick={onClose} disabled={attempt.isPending}>
-              {t('delete_no.action')}
-            </Button>
-            <Button variant="contained" color="error" onClick={() => attempt.mutate(true, { onSuccess: onDeleted })} loading={attempt.isPending}>
-              {t('delete_final.action')}
-            </Button>
-          </>
-        }
+        action={t('delete_final.action')}
+        no={t('delete_no.action')}
+        isDangerous
+        isBusy={attempt.isPending}
+        onNo={onClose}
+        onYes={() => attempt.mutate(true, { onSuccess: onDeleted })}
       >
         <Alert severity="error" variant="filled">
           {t('delete_final.message')}
         </Alert>
-      </MessageDialog>
+      </ConfirmDialog>
     );
   }
   if (attempt.isError && !isSessionProblem(attempt.error)) {

@@ -1,18 +1,14 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import InputLabel from '@mui/material/InputLabel';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode, type HTMLInputTypeAttribute } from 'react';
+import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countCharacters } from '#shared/text/characters.ts';
 import { languages, languageTable, type Language, type Texts } from '#shared/text/languages.ts';
 import { useOfferedLanguages } from '../lib/offered-languages.ts';
 import { useShownSecret } from './shown-secret.tsx';
+import { Tick } from './tick.tsx';
 
 interface FieldSetProps {
   readonly legend: string;
@@ -36,20 +32,6 @@ export const FieldSet = ({ legend, error = null, isRequired = false, children }:
   </Box>
 );
 
-interface HintedLabelProps {
-  readonly hint: string;
-  readonly children: ReactNode;
-}
-
-export const HintedLabel = ({ hint, children }: HintedLabelProps) => (
-  <Box component="span" sx={{ display: 'block', pt: 1 }}>
-    {children}
-    <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
-      {hint}
-    </Typography>
-  </Box>
-);
-
 interface ChoiceFieldProps {
   readonly label: string;
   /** Accessible name if the visible label alone is unclear; it contains the label. */
@@ -62,38 +44,30 @@ interface ChoiceFieldProps {
 }
 
 /** A native select, so that phones show their own picker. */
-export const ChoiceField = ({ label, name, value, choices, onChoose, isRequired = false, isDisabled = false }: ChoiceFieldProps) => {
-  const id = useId();
-  return (
-    <FormControl
-      required={isRequired}
-      disabled={isDisabled}
-      sx={{
-        minWidth: 88,
-        flex: '0 1 auto',
-        // The label is out of flow; an invisible copy keeps the box as wide as the label.
-        '&::after': { content: JSON.stringify(label), height: 0, overflow: 'hidden', visibility: 'hidden', whiteSpace: 'nowrap', px: 2.5, fontSize: '0.75rem' },
-      }}
-    >
-      <InputLabel htmlFor={id} shrink>
-        {label}
-      </InputLabel>
-      <NativeSelect
-        input={<OutlinedInput label={label} notched />}
-        inputProps={{ id, ...(name !== undefined && { 'aria-label': name }) }}
-        value={value}
-        onChange={({ target }) => onChoose(target.value)}
-        sx={{ '& .MuiNativeSelect-select': { boxSizing: 'border-box', height: 44, py: 0 } }}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </NativeSelect>
-    </FormControl>
-  );
-};
+export const ChoiceField = ({ label, name, value, choices, onChoose, isRequired = false, isDisabled = false }: ChoiceFieldProps) => (
+  <TextField
+    select
+    label={label}
+    value={value}
+    onChange={({ target }) => onChoose(target.value)}
+    required={isRequired}
+    disabled={isDisabled}
+    slotProps={{ inputLabel: { shrink: true }, select: { native: true }, htmlInput: { 'aria-label': name } }}
+    sx={{
+      minWidth: 88,
+      flex: '0 1 auto',
+      // The label is out of flow; an invisible copy keeps the box as wide as the label.
+      '&::after': { content: JSON.stringify(label), height: 0, overflow: 'hidden', visibility: 'hidden', whiteSpace: 'nowrap', px: 2.5, fontSize: '0.75rem' },
+      '& .MuiNativeSelect-select': { boxSizing: 'border-box', height: 44, py: 0 },
+    }}
+  >
+    {choices.map((choice) => (
+      <option key={choice.value} value={choice.value}>
+        {choice.label}
+      </option>
+    ))}
+  </TextField>
+);
 
 interface TextInputProps {
   readonly label: string;
@@ -113,44 +87,34 @@ interface TextInputProps {
 }
 
 export const TextInput = (props: TextInputProps) => {
-  const { label, value, onChange, hint, error = null, isRequired = false, isDisabled = false, isMultiline = false, type = 'text' } = props;
-  const id = useId();
+  const { label, value, onChange, hint, error = null, isRequired = false, isDisabled = false, isMultiline = false, type = 'text', maxLength, placeholder, autoComplete = 'off', inputMode, lang } = props;
   const secret = useShownSecret();
   const isSecret = type === 'password';
-  const helpId = `${id}-help`;
-  const count = props.maxLength === undefined ? undefined : `${countCharacters(value)}/${props.maxLength}`;
+  const count = maxLength === undefined ? undefined : `${countCharacters(value)}/${maxLength}`;
   const help = [error ?? hint, count].filter((part) => part !== undefined && part !== null).join('　');
   return (
-    <FormControl fullWidth size="small" required={isRequired} disabled={isDisabled} error={error !== null}>
-      <InputLabel htmlFor={id} shrink>
-        {label}
-      </InputLabel>
-      <OutlinedInput
-        id={id}
-        label={label}
-        notched
-        value={value}
-        type={isSecret ? secret.type : type}
-        endAdornment={isSecret && !isDisabled ? secret.button : undefined}
-        multiline={isMultiline}
-        minRows={isMultiline ? 2 : undefined}
-        {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
-        autoComplete={props.autoComplete ?? 'off'}
-        onChange={({ target }) => onChange(target.value)}
-        inputProps={{
-          ...(help === '' ? {} : { 'aria-describedby': helpId }),
-          ...(props.maxLength === undefined ? {} : { maxLength: props.maxLength }),
-          ...(props.inputMode === undefined ? {} : { inputMode: props.inputMode }),
-          ...(props.lang === undefined ? {} : { lang: props.lang }),
-          ...(type === 'datetime-local' ? { step: 1 } : {}),
-        }}
-      />
-      {help === '' ? null : (
-        <FormHelperText id={helpId} sx={{ '&.Mui-disabled': { color: 'text.secondary' } }} role={error === null ? undefined : 'alert'}>
-          {help}
-        </FormHelperText>
-      )}
-    </FormControl>
+    <TextField
+      fullWidth
+      size="small"
+      label={label}
+      value={value}
+      type={isSecret ? secret.type : type}
+      multiline={isMultiline}
+      minRows={isMultiline ? 2 : undefined}
+      placeholder={placeholder}
+      autoComplete={autoComplete}
+      required={isRequired}
+      disabled={isDisabled}
+      error={error !== null}
+      helperText={help}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{
+        inputLabel: { shrink: true },
+        input: { endAdornment: isSecret && !isDisabled ? secret.button : undefined },
+        htmlInput: { maxLength, inputMode, lang, step: type === 'datetime-local' ? 1 : undefined },
+        formHelperText: { role: error === null ? undefined : 'alert', sx: { '&.Mui-disabled': { color: 'text.secondary' } } },
+      }}
+    />
   );
 };
 
@@ -183,12 +147,12 @@ export const LanguageFields = <Field extends string>(props: LanguageFieldsProps<
     <Box sx={{ display: 'grid', gap: 2 }}>
       <FieldSet legend={legend} isRequired error={chosen.length === 0 ? noneChosen : null}>
         {offered.map((language) => (
-          <FormControlLabel
+          <Tick
             key={language}
-            sx={{ minHeight: 44 }}
-            disabled={isDisabled}
-            control={<Checkbox checked={chosen.includes(language)} onChange={(_, isTicked) => tick(language, isTicked)} />}
             label={<span lang={language}>{languageTable[language].name}</span>}
+            isOn={chosen.includes(language)}
+            isDisabled={isDisabled}
+            onChange={(isTicked) => tick(language, isTicked)}
           />
         ))}
       </FieldSet>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
@@ -13,8 +12,7 @@ import { languages, languageTable, type Language, type Texts } from '#shared/tex
 import { isStale } from '../lib/api-problem.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 import { useFormDraft } from '../lib/texts.ts';
-import { MessageDialog, NoticeDialog } from './message-dialog.tsx';
-import { WhyButton } from './why-button.tsx';
+import { AskDialog, NoticeDialog } from './ask-dialog.tsx';
 
 interface Field<Value> {
   readonly label?: string;
@@ -156,21 +154,17 @@ const MergeDialog = <Stored, Values extends object>({ meeting: { base, mine, lat
   const merge = mergeValues(fields, valuesOf(base), mine, valuesOf(latest), choices);
   const isSettled = merge.clashes.every(({ path }) => choices.has(path));
   return (
-    <MessageDialog
+    <AskDialog
       title={t('merge.title')}
       width="md"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('merge.back.action')}</Button>
-          <WhyButton variant="contained" why={isSettled ? null : t('merge.why.message')} onClick={() => onSave(merge.values)}>
-            {t('merge.save.action')}
-          </WhyButton>
-        </>
-      }
+      answers={[
+        { label: t('merge.back.action'), onPick: onClose },
+        { label: t('merge.save.action'), onPick: () => onSave(merge.values), isMain: true, why: isSettled ? null : t('merge.why.message') },
+      ]}
     >
       <Differences fields={fields} merge={merge} choices={choices} onChoose={(path, side) => setChoices(new Map([...choices, [path, side]]))} />
-    </MessageDialog>
+    </AskDialog>
   );
 };
 
@@ -216,9 +210,9 @@ export const useRecordDraft = <Stored extends Revised, Values extends object>({ 
     if (meeting === null) return null;
     if (meeting === 'reading') {
       return (
-        <MessageDialog title={t('merge.title')} actions={<Button onClick={close}>{t('merge.back.action')}</Button>} onClose={close}>
+        <AskDialog title={t('merge.title')} onClose={close} answers={[{ label: t('merge.back.action'), onPick: close }]}>
           <CircularProgress aria-label={t('merge.reading.label')} />
-        </MessageDialog>
+        </AskDialog>
       );
     }
     if ('failed' in meeting) return <NoticeDialog title={t('merge.title')} message={problemText(meeting.failed)} onClose={close} />;

@@ -13,7 +13,7 @@ import { useLanguage } from '../lib/i18n.ts';
 import { otherSession, useOtherSession, type OtherSession } from '../lib/session-changes.ts';
 import { signInBeside } from '../lib/paths.ts';
 import { useBack } from '../lib/way-back.ts';
-import { MessageDialog } from './message-dialog.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 import { ServerView } from './server-view.tsx';
 
 /** Another user signed in in another tab: what was typed stays, but nothing is sent under that user. */
@@ -48,22 +48,16 @@ const LeaveGuard = ({ isChanged }: { readonly isChanged: boolean }) => {
   const other = useOtherSession();
   if (blocker.state !== 'blocked' || !isAsking) return other === null ? null : <OtherUserNote other={other} />;
   return (
-    <MessageDialog
+    <AskDialog
       title={t('leave.title')}
       onClose={blocker.reset}
-      actions={
-        <>
-          <Button color="error" onClick={blocker.proceed}>
-            {t('leave.discard.action')}
-          </Button>
-          <Button variant="contained" onClick={blocker.reset}>
-            {t('leave.stay.action')}
-          </Button>
-        </>
-      }
+      answers={[
+        { label: t('leave.discard.action'), onPick: blocker.proceed, isDangerous: true },
+        { label: t('leave.stay.action'), onPick: blocker.reset, isMain: true },
+      ]}
     >
       <Typography>{t('leave.message')}</Typography>
-    </MessageDialog>
+    </AskDialog>
   );
 };
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { rightNames, type Right, type Rights } from '#shared/access/access.ts';
-import { ChoiceField, FieldSet, HintedLabel } from './fields.tsx';
+import { ChoiceField, FieldSet } from './fields.tsx';
+import { Tick } from './tick.tsx';
 
 export type Role = 'edit' | 'browse';
 const offered: readonly Role[] = ['edit', 'browse'];
@@ -22,17 +22,12 @@ export const RoleChoice = ({ roles, onChange, isDisabled = false }: RoleChoicePr
   return (
     <FieldSet legend={t('roles.label')} isRequired error={roles.length === 0 ? t('roles_none.message') : null}>
       {offered.map((role) => (
-        <FormControlLabel
+        <Tick
           key={role}
-          disabled={isDisabled}
-          sx={{ minHeight: 44 }}
-          control={
-            <Checkbox
-              checked={roles.includes(role)}
-              onChange={(_, isTicked) => onChange(offered.filter((name) => (name === role ? isTicked : roles.includes(name))))}
-            />
-          }
           label={t(`role.${role}.label`)}
+          isOn={roles.includes(role)}
+          isDisabled={isDisabled}
+          onChange={(isTicked) => onChange(offered.filter((name) => (name === role ? isTicked : roles.includes(name))))}
         />
       ))}
     </FieldSet>
@@ -67,12 +62,13 @@ export const RightsFields = ({ rights, onChange, isDisabled = false, held }: Rig
         </Typography>
       </Box>
       {ticked.map((right) => (
-        <FormControlLabel
+        <Tick
           key={right}
-          disabled={isDisabled || lacks(right)}
-          sx={{ alignItems: 'flex-start', flexBasis: '100%' }}
-          control={<Checkbox checked={rights[right]} onChange={(_, isTicked) => onChange({ ...rights, [right]: isTicked })} />}
-          label={<HintedLabel hint={t(lacks(right) ? 'export_rights.not_held.hint' : `export_rights.${right}.hint`)}>{t(`export_rights.${right}.label`)}</HintedLabel>}
+          label={t(`export_rights.${right}.label`)}
+          hint={t(lacks(right) ? 'export_rights.not_held.hint' : `export_rights.${right}.hint`)}
+          isOn={rights[right]}
+          isDisabled={isDisabled || lacks(right)}
+          onChange={(isTicked) => onChange({ ...rights, [right]: isTicked })}
         />
       ))}
     </FieldSet>

@@ -1,30 +1,12 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { matchPath, useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ApiProblem, isToldElsewhere, type ApiProblemCode } from '../lib/api-problem.ts';
-import { pathPatterns } from '../lib/paths.ts';
 import { useProblemText } from '../lib/problem-text.ts';
-import { NoticeDialog } from './message-dialog.tsx';
+import { NoticeDialog } from './ask-dialog.tsx';
 
-/** What was saved, by the screen's address (spec administration 2, shared dialogs). The card form has its own words. */
+/** What a screen saves (spec administration 2, shared dialogs). The card form has its own words. */
 export type SavedKind = 'user' | 'own' | 'invite' | 'inviteCancel' | 'projectUser';
-
-const kinds: readonly (readonly [pattern: string, kind: SavedKind, next: (pId: string) => string])[] = [
-  [pathPatterns.createUser, 'user', () => pathPatterns.orgAdminMenu],
-  [pathPatterns.updateUser, 'user', () => pathPatterns.orgAdminMenu],
-  [pathPatterns.account, 'own', () => pathPatterns.home],
-  [pathPatterns.addUserForm, 'invite', (pId) => pathPatterns.prjAdminMenu.replace(':pId', pId)],
-  [pathPatterns.prjAdminMenu, 'inviteCancel', (pId) => pathPatterns.prjAdminMenu.replace(':pId', pId)],
-  [pathPatterns.updatePrjUserForm, 'projectUser', (pId) => pathPatterns.prjAdminMenu.replace(':pId', pId)],
-];
-
-const savedAt = (pathname: string): { readonly kind: SavedKind; readonly next: string } => {
-  for (const [pattern, kind, next] of kinds) {
-    const match = matchPath(pattern, pathname);
-    if (match !== null) return { kind, next: next(match.params['pId'] ?? '') };
-  }
-  throw new Error(`Nothing is saved at ${pathname}.`);
-};
 
 type FailureKey = `admin:saveFailed.${'user.400' | 'user.409' | 'invite.403' | 'invite.404' | 'invite.409' | 'inviteCancel.404' | 'projectUser.400' | 'projectUser.403' | 'projectUser.404' | 'projectUser.409' | 'other'}.message`;
 
@@ -67,17 +49,23 @@ export const failureSentence = (kind: SavedKind, code: ApiProblemCode, status: n
 
 type Saving = Pick<UseMutationResult, 'isSuccess' | 'isError' | 'error'> & { readonly reset: () => void };
 
-/** The result of a save, worded by the present address. The common dialog reports an expired session. */
-export const SaveResultDialog = ({ saving, warnings = [] }: { readonly saving: Saving; readonly warnings?: readonly string[] }) => {
+interface SaveResultDialogProps {
+  readonly kind: SavedKind;
+  readonly saving: Saving;
+  /** Where the screen goes after a save; left out if it stays. */
+  readonly next?: string;
+  readonly warnings?: readonly string[];
+}
+
+/** The common dialog reports an expired session. */
+export const SaveResultDialog = ({ kind, saving, next, warnings = [] }: SaveResultDialogProps) => {
   const { t } = useTranslation(['admin', 'problems']);
   const problemText = useProblemText();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const { kind, next } = savedAt(pathname);
   if (saving.isSuccess) {
     const goOn = () => {
       saving.reset();
-      if (next !== pathname) void navigate(next);
+      if (next !== undefined) void navigate(next);
     };
     return <NoticeDialog title={t(`saved.${kind}.title`)} message={t(`saved.${kind}.message`)} warnings={warnings} onClose={goOn} />;
   }

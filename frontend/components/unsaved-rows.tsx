@@ -2,7 +2,6 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +16,7 @@ import { newCard, paths } from '../lib/paths.ts';
 import { findFolder, projectsQuery } from '../lib/projects.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { useSession } from '../lib/session.ts';
-import { MessageDialog } from './message-dialog.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 import { LinkRow, Rows } from './panel.tsx';
 
 export const useUnsavedCards = (where: 'dashboard' | 'new') => {
@@ -47,24 +46,18 @@ const DiscardDialog = ({ card, name, onClose }: { readonly card: UnsavedCard; re
   };
   const when = t('unsaved.at.label', { when: formatDateTime(new Date(card.at).toISOString(), language) });
   return (
-    <MessageDialog
+    <AskDialog
       title={t('unsaved.discard.title', { name })}
       onClose={onClose}
-      actions={
-        <>
-          <Button color="error" loading={isBusy} onClick={() => void discard()}>
-            {t('unsaved.discard.action')}
-          </Button>
-          <Button variant="contained" onClick={onClose}>
-            {t('unsaved.discard_no.action')}
-          </Button>
-        </>
-      }
+      answers={[
+        { label: t('unsaved.discard.action'), onPick: () => void discard(), isDangerous: true, isBusy },
+        { label: t('unsaved.discard_no.action'), onPick: onClose, isMain: true },
+      ]}
     >
       {[when, t('unsaved.discard.message'), ...(card.isWaiting ? [t('unsaved.discard_waiting.message')] : [])].map((line) => (
         <Typography key={line}>{line}</Typography>
       ))}
-    </MessageDialog>
+    </AskDialog>
   );
 };
 

@@ -1,14 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { changedUser, newUser } from '#shared/api/users.ts';
 import { hasHiddenControls } from '#shared/text/characters.ts';
-import { languageTable, localText, type Language, type Texts } from '#shared/text/languages.ts';
+import { languageTable, localText, type Language } from '#shared/text/languages.ts';
 import { fits } from '../lib/fits.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { useOfferedLanguages } from '../lib/offered-languages.ts';
@@ -18,23 +16,12 @@ import { ChoiceField, LanguageFields, TextInput } from './fields.tsx';
 import { passwordFault, PasswordFields } from './password-fields.tsx';
 import { ticks, useRecordDraft, type Fields } from './record-draft.tsx';
 import { RecordForm } from './record-form.tsx';
+import { Tick } from './tick.tsx';
 
 export type OrgUser = CallAnswer<'orgUser'>;
 export type UserBody = CallInput<'saveUser'>['body'];
 
-interface UserValues {
-  readonly login_id: string;
-  readonly password: string;
-  readonly confirmation: string;
-  readonly languages: readonly Language[];
-  readonly disp_name: Texts;
-  readonly disp_job_name: Texts;
-  readonly lang: Language;
-  readonly is_admin: boolean;
-  readonly disabled: boolean;
-}
-
-const valuesOf = (user: OrgUser | null, shown: Language): UserValues => ({
+const valuesOf = (user: OrgUser | null, shown: Language) => ({
   login_id: user?.login_id ?? '',
   password: '',
   confirmation: '',
@@ -45,6 +32,8 @@ const valuesOf = (user: OrgUser | null, shown: Language): UserValues => ({
   is_admin: user?.is_admin ?? false,
   disabled: user?.disabled ?? false,
 });
+
+type UserValues = ReturnType<typeof valuesOf>;
 
 /** The digest stands for the password; a blank password is not sent. */
 const bodyOf = (values: UserValues, hpasswd: string | undefined): UserBody => ({
@@ -185,20 +174,8 @@ export const UserForm = ({ title, user, back, isLocked: isProtected, isOwn = fal
           onChoose={(lang) => change({ lang: lang as Language })}
           isDisabled={isLocked}
         />
-        <FormControlLabel
-          sx={{ minHeight: 44 }}
-          disabled={isLocked}
-          control={<Switch checked={values.is_admin} onChange={(_, is_admin) => change({ is_admin })} />}
-          label={t('is_admin.label')}
-        />
-        {isManaged ? (
-          <FormControlLabel
-            sx={{ minHeight: 44 }}
-            disabled={isMoved}
-            control={<Switch checked={!values.disabled} onChange={(_, isOn) => change({ disabled: !isOn })} />}
-            label={t('available.label')}
-          />
-        ) : null}
+        <Tick label={t('is_admin.label')} isSwitch isOn={values.is_admin} isDisabled={isLocked} onChange={(is_admin) => change({ is_admin })} />
+        {isManaged ? <Tick label={t('available.label')} isSwitch isOn={!values.disabled} isDisabled={isMoved} onChange={(isOn) => change({ disabled: !isOn })} /> : null}
       </Box>
     </RecordForm>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { localText } from '#shared/text/languages.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { useSession } from '../lib/session.ts';
-import { ConfirmDialog } from './message-dialog.tsx';
+import { ConfirmDialog } from './ask-dialog.tsx';
 import { RecordList, RecordRow } from './record-list.tsx';
 import { AvailableSwitch } from './rights.tsx';
 import { MutationFailure } from './save-results.tsx';

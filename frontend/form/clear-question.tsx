@@ -1,4 +1,4 @@
-import { AskDialog } from './ask-dialog.tsx';
+import { AskDialog } from '../components/ask-dialog.tsx';
 import { type AnyItemProps, useFormEnvironment } from './environment.ts';
 
 export interface ClearQuestionProps {

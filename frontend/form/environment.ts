@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExte
 import { useTranslation } from 'react-i18next';
 import type { AnswerValue, AttributeItem, AttributeOf, AttributeType, CardDesign } from '#shared/design/card-design.ts';
 import type { TextsByKey } from '#shared/design/item-texts.ts';
-import type { CardStatus, FormSession, Issue, ItemPath, ItemState } from '#shared/form/form-types.ts';
+import type { CardStatus, Issue, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { IssueCode } from '#shared/items/issue-codes.ts';
 import { issueWords } from '#shared/items/issue-words.ts';
 import type { ToldCode } from '#shared/items/reading.ts';
@@ -13,7 +13,7 @@ import { useChosenContent } from '../lib/chosen-content.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { createDesignWords, type DesignWords } from './design-words.ts';
 import { loadMarkup, useMarkupParts } from './markup.ts';
-import type { WatchedSession } from './watched-session.ts';
+import type { OpenSession } from './open-session.ts';
 
 export interface SaveAttempt {
   readonly issues: ReadonlyMap<ItemPath, AttemptIssue>;
@@ -26,7 +26,7 @@ interface AttemptIssue {
 
 /** Shared by all items of an open form. A new object redraws all items, so it changes rarely. */
 export interface FormEnvironment {
-  readonly session: WatchedSession;
+  readonly session: OpenSession;
   readonly words: FormWords;
   /** Disables all inputs and hides the clear buttons (spec end-user 4, form behaviour). */
   readonly readOnly: boolean;
@@ -46,15 +46,6 @@ export const useFormEnvironment = (): FormEnvironment => {
 
 /** The unreadable texts, else the answer; a new object or value whenever something else is entered. */
 export const enteredIn = ({ unread, value }: ItemState): unknown => unread ?? value;
-
-export const rememberAttempt = (session: FormSession, issues: readonly Issue[]): SaveAttempt => ({
-  issues: new Map(
-    issues
-      .filter(({ path }) => path !== '')
-      .map((issue) => [issue.path, { issue, answer: enteredIn(session.item(issue.path)) }] as const)
-      .toReversed(),
-  ),
-});
 
 export interface AnyItemProps {
   readonly item: AttributeItem;

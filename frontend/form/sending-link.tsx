@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentTo } from '#shared/text/sending-links.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { AskDialog } from '../components/ask-dialog.tsx';
 import css from './markup-view.module.css';
 
 interface SendingLinkProps {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import type { Side } from '#shared/form/merge-answers.ts';
-import { createListeners } from './watched-session.ts';
+import { sharedValue } from '../lib/shared-value.ts';
 
 export type ToolStates = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ export interface ToolDrafts {
 
 export const createToolDrafts = (states: ToolStates = {}): ToolDrafts => {
   const drafts = new Map(Object.entries(states));
-  const { tell, onChange } = createListeners();
+  const { tell, subscribe: onChange } = sharedValue(null);
   return {
     read: (key) => drafts.get(key),
     keep: (key, draft) => {

@@ -13,6 +13,8 @@ export const saveFile = (file: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };
 
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 export const fileFrom = (content: string, type: string): Blob =>
   new Blob([Uint8Array.from(atob(content), (character) => character.charCodeAt(0))], { type });
 

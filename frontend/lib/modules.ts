@@ -1,13 +1,15 @@
 import type { ResourceNamespaceMap } from 'i18next';
-import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent } from 'react';
+import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import type { CardFilter } from '#shared/api/card-filter.ts';
-import type { ItemPath } from '#shared/form/form-types.ts';
+import type { ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { ChangeEffect } from '#shared/compare/design-change.ts';
-import type { CardDesign } from '#shared/design/card-design.ts';
-import type { ManagedFolder } from './administration.ts';
+import type { DesignFormatName } from '#shared/api/design-formats.ts';
+import type { CardDesign, Page, RepeatItem } from '#shared/design/card-design.ts';
+import type { LanguageTag, Texts } from '#shared/text/languages.ts';
+import type { ManagedFolder, ManagedProject } from './administration.ts';
 import type { ChosenFile } from './downloads.ts';
 import { loadWords, type Namespace } from './i18n.ts';
 import type { Card } from './open-card.ts';
@@ -19,6 +21,13 @@ export interface DesignJudgement {
   readonly lost: number;
 }
 
+/** `version`: null before the design is uploaded. */
+export interface DesignHeading {
+  readonly project: Texts | undefined;
+  readonly folder: Texts | undefined;
+  readonly version: number | null;
+}
+
 /** Places where modules add parts to core screens, with the properties of each part. */
 export interface Places {
   readonly 'dashboard-top': object;
@@ -26,10 +35,26 @@ export interface Places {
   readonly 'dashboard-bottom': object;
   readonly 'folder-actions': { readonly project: Project; readonly folder: Folder };
   readonly 'list-actions': { readonly project: Project; readonly folder: Folder; readonly filter: CardFilter };
+  /** A choice in the form of a new folder. */
+  readonly 'new-folder': { readonly isTest: boolean; readonly onTest: (isTest: boolean) => void };
+  /** Above the members of a project. Only owners see it. */
+  readonly 'project-admin-top': { readonly pId: string };
   readonly 'project-settings': { readonly as: 'owner' | 'manager'; readonly pId: string };
   readonly 'account-fields': object;
   readonly 'owned-folders': { readonly pId: string };
   readonly 'folder-checks': { readonly pId: string; readonly fId: string };
+  /** Before a file is chosen. `onForm` reads a file as if it had been chosen. */
+  readonly 'design-beginnings': { readonly fId: string; readonly onForm: (file: File) => void };
+  /** Drawn by the part above, or by the screen if there is none. */
+  readonly 'design-sources': { readonly fId: string; readonly onForm: (file: File) => void };
+  /** Questions about a file that was read; `pages` are those of its design. */
+  readonly 'design-file': {
+    readonly file: File;
+    readonly pages: readonly Page[];
+    readonly repeating: readonly string[];
+    readonly isBusy: boolean;
+    readonly onChange: (repeating: readonly string[]) => void;
+  };
   /** Above the upload of a design; `version` is in force. The upload waits until the part has judged the design read at `readAt`. */
   readonly 'design-upload': {
     readonly pId: string;
@@ -53,7 +78,13 @@ export interface Places {
     readonly onCancel: () => void;
     readonly onStart: (file: ChosenFile) => void;
   };
+  readonly 'finding-help': { readonly code: string; readonly text: string };
+  readonly 'manage-menu': object;
   readonly 'handbook-section': { readonly id: string };
+  /** A dialog with a blank form of a design, in the language `content`. */
+  readonly 'design-print': { readonly design: CardDesign; readonly heading: DesignHeading; readonly content: LanguageTag; readonly onClose: () => void };
+  /** What the browser prints in place of the screen, with a text at the foot of each sheet. */
+  readonly 'dialog-print': { readonly foot?: string; readonly children: ReactNode };
 }
 
 export interface OpenForm {
@@ -68,6 +99,27 @@ export interface OpenForm {
 export interface FormPlaces {
   readonly 'card-notes': { readonly card: Card; readonly form: OpenForm };
   readonly 'history-entry': { readonly entry: Card['history'][number] };
+  /** The repetitions of a repeat and the button that adds one, in place of those of the form. */
+  readonly repeat: {
+    readonly item: RepeatItem;
+    readonly state: ItemState;
+    readonly page: string;
+    readonly suffix: string;
+    readonly title: string;
+    readonly count: number;
+    readonly mayAdd: boolean;
+    readonly onRemove: ((index: number) => void) | undefined;
+    readonly repetition: (index: number) => ReactNode;
+  };
+  /** What the browser prints in place of the form. */
+  readonly 'card-print': {
+    readonly design: CardDesign;
+    readonly card: Card | null;
+    readonly isChanged: () => boolean;
+    readonly project: Texts | undefined;
+    readonly folder: Texts | undefined;
+  };
+  readonly 'dialog-print': Places['dialog-print'];
 }
 
 export interface FormPart<Given> {
@@ -78,6 +130,8 @@ export interface FormPart<Given> {
 export interface LinkPlaces {
   readonly 'managed-project': { readonly pId: string };
   readonly 'managed-project-records': { readonly pId: string };
+  /** Beside the figures of a project that a manager looks at. */
+  readonly 'managed-figures': { readonly pId: string };
   readonly 'managed-folder': { readonly pId: string; readonly folder: ManagedFolder };
   readonly 'design-version': { readonly version: number; readonly before: number | null };
   readonly 'owned-project': { readonly pId: string };
@@ -87,9 +141,24 @@ export interface ModuleLink<Given> {
   /** A key of the catalogue `admin`. */
   readonly label: keyof ResourceNamespaceMap['admin'];
   readonly mentions?: (given: Given) => Readonly<Record<string, number>>;
+  /** Better loaded on demand: the list of modules is part of every first load. */
   readonly Icon?: ComponentType;
   /** null: not offered here. */
   readonly to: (given: Given) => string | null;
+}
+
+/** Records of managers whose menus modules add to. */
+export interface MenuPlaces {
+  readonly 'managed-project': { readonly project: ManagedProject };
+  readonly 'managed-folder': { readonly pId: string; readonly folder: ManagedFolder };
+}
+
+export interface MenuEntry<Given> {
+  /** A key of the catalogue `manage`. */
+  readonly label: keyof ResourceNamespaceMap['manage'];
+  readonly isDangerous?: boolean;
+  readonly isOffered?: (given: Given) => boolean;
+  readonly Dialog: ComponentType<Given & { readonly onClose: () => void }>;
 }
 
 export interface Module {
@@ -97,7 +166,11 @@ export interface Module {
   readonly screens?: { readonly user?: readonly RouteObject[]; readonly manager?: readonly RouteObject[] };
   readonly places?: { readonly [Place in keyof Places]?: ComponentType<Places[Place]> };
   readonly formParts?: { readonly [Place in keyof FormPlaces]?: FormPart<FormPlaces[Place]> };
-  readonly links?: { readonly [Place in keyof LinkPlaces]?: ModuleLink<LinkPlaces[Place]> };
+  readonly links?: { readonly [Place in keyof LinkPlaces]?: readonly ModuleLink<LinkPlaces[Place]>[] };
+  readonly menus?: { readonly [Place in keyof MenuPlaces]?: readonly MenuEntry<MenuPlaces[Place]>[] };
+  readonly accountEntries?: readonly { readonly to: string; readonly label: keyof ResourceNamespaceMap['session']; readonly Icon: ComponentType<{ fontSize: 'small' }> }[];
+  /** Further formats in which a version of a design may be downloaded. */
+  readonly designFormats?: readonly { readonly name: DesignFormatName; readonly label: keyof ResourceNamespaceMap['manage-designs'] }[];
   /** A hook that returns sentences about what ends with a membership. Only owners may ask. */
   readonly useMembershipEndings?: (pId: string, isOwner: boolean) => (userId: string) => readonly string[];
 }
@@ -116,11 +189,12 @@ interface OfferedLink extends Pick<ModuleLink<never>, 'label' | 'Icon'> {
 export const useModuleLinks = <Place extends keyof LinkPlaces>(place: Place): ((given: LinkPlaces[Place]) => readonly OfferedLink[]) => {
   const modules = useModules();
   return (given) =>
-    modules.flatMap(({ links }) => {
-      const link = links?.[place];
-      const to = link?.to(given) ?? null;
-      return link === undefined || to === null ? [] : [{ label: link.label, ...(link.Icon && { Icon: link.Icon }), mentioned: link.mentions?.(given) ?? {}, to }];
-    });
+    modules
+      .flatMap(({ links }) => links?.[place] ?? [])
+      .flatMap(({ label, Icon, mentions, to: addressOf }) => {
+        const to = addressOf(given);
+        return to === null ? [] : [{ label, ...(Icon && { Icon }), mentioned: mentions?.(given) ?? {}, to }];
+      });
 };
 
 export const useMembershipEndings = (pId: string, isOwner: boolean): ((userId: string) => readonly string[]) => {

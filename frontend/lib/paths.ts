@@ -8,15 +8,12 @@ export const pathPatterns = {
   card: '/card/:globalId',
   linkage: '/linkage/:pId?/:fId?',
   account: '/changeOwnUserInfo',
-  help: '/help/:chapter?',
   orgAdminMenu: '/orgAdminMenu',
   createUser: '/createUser',
   updateUser: '/updateUser/:uId',
   prjAdminMenu: '/prjAdminMenu/:pId',
   addUserForm: '/addUserForm/:pId',
   updatePrjUserForm: '/updatePrjUserForm/:pId/:uId',
-  projectExports: '/prjAdminMenu/:pId/exports',
-  projectRights: '/prjAdminMenu/:pId/rights',
   manage: '/manage',
   manageOrgs: '/manage/org',
   createOrg: '/manage/createOrg',
@@ -28,8 +25,6 @@ export const pathPatterns = {
   createProject: '/manage/createProject',
   updateProject: '/manage/updateProject/:pId',
   manageMembers: '/manage/project/:pId/members',
-  manageExports: '/manage/project/:pId/exports',
-  manageRights: '/manage/project/:pId/rights',
   addMember: '/manage/project/:pId/addMember',
   manageFolders: '/manage/project/:pId/folder',
   createFolder: '/manage/project/:pId/createFolder',
@@ -97,9 +92,6 @@ export const paths = {
   draftForm: (selection: FormSelection, draftId: string) => formAddress(selection, { kept: draftId }),
   /** Where a session of an external system ends: it may open only the form, so the form's address tells that it is over. */
   formEnded: (selection: FormSelection) => formAddress(selection, { ended: 'true' }),
-  helpHome: '/help',
-  helpChapter: (chapter: string) => `/help/${chapter}`,
-  helpSection: (section: string) => `/help/${section.split('.')[0]}#${section}`,
   linkage: (pId: string, fId: string, linkKey: string) => {
     const folder = [pId, fId].filter((part) => part !== '').map(encodeURIComponent);
     return `/linkage/${folder.join('/')}${linkKey === '' ? '' : `?${new URLSearchParams({ linkKey }).toString()}`}`;

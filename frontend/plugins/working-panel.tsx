@@ -7,7 +7,7 @@ import { answerText } from '#shared/items/outputs.ts';
 import { workingAt } from '#shared/form/working.ts';
 import { LiveText } from '../components/live-text.tsx';
 import { useClinicalWords, useFormEnvironment } from '../form/environment.ts';
-import { printedWords } from '../items/printed.ts';
+import { shownText } from '../items/shown-texts.ts';
 import { assumedText, bandText } from './survival-probability/assumed-note.tsx';
 import css from './working-panel.module.css';
 
@@ -65,7 +65,7 @@ export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
     return own !== null && typeof value !== 'number' && typeof own.value === typeof value ? answerText(own.item, value, words) || plainText(value) : plainText(value);
   };
   const assumed = assumedText(state, t);
-  const wordedResult = (): string => printedWords({ ...state, value: result }, words, t) ?? (answerText(state.item, result, words) || plainText(result));
+  const wordedResult = (): string => shownText({ ...state, value: result }, words, t) ?? (answerText(state.item, result, words) || plainText(result));
   const formulaText = text?.replace(/\$\{([^{}.]+\.[^{}.]+)(\.[^{}]+)?\}/g, (_, path: string, part = '') => {
     const input = inputs.find((each) => (each.path === null ? each.source?.path : splitItemPath(each.path).item) === path || each.path === path);
     return `[${input === undefined ? path : sourceTitle(input)}${part}]`;

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Loading } from '../components/server-view.tsx';
-import { MessageDialog } from '../components/message-dialog.tsx';
+import { AskDialog } from '../components/ask-dialog.tsx';
 import { countUnsaved, wipeUnsaved } from '../lib/journal/journal.ts';
 import { pathPatterns } from '../lib/paths.ts';
 import { useSession, useSignOut } from '../lib/session.ts';
@@ -19,22 +18,16 @@ interface UnsavedDialogProps {
 const UnsavedDialog = ({ count, onStay, onLeave }: UnsavedDialogProps) => {
   const { t } = useTranslation('card-form');
   return (
-    <MessageDialog
+    <AskDialog
       title={t('journal.logout.title')}
       onClose={onStay}
-      actions={
-        <>
-          <Button color="error" onClick={onLeave}>
-            {t('journal.logout.wipe.action')}
-          </Button>
-          <Button variant="contained" onClick={onStay}>
-            {t('journal.logout.stay.action')}
-          </Button>
-        </>
-      }
+      answers={[
+        { label: t('journal.logout.wipe.action'), onPick: onLeave, isDangerous: true },
+        { label: t('journal.logout.stay.action'), onPick: onStay, isMain: true },
+      ]}
     >
       <Typography>{t('journal.logout.message', { count })}</Typography>
-    </MessageDialog>
+    </AskDialog>
   );
 };
 

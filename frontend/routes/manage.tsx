@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, Link } from 'react-router';
 import { recallLastScreen } from '../components/admin-screen.tsx';
+import { At } from '../components/at.tsx';
 import { Loading, ServerView } from '../components/server-view.tsx';
-import { FirstSteps } from '../features/manage/first-steps.tsx';
 import { adminQuery } from '../lib/administration.ts';
 import { pathPatterns } from '../lib/paths.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
@@ -83,7 +83,7 @@ export const ManageMenuRoute = () => {
           {t('menu_code_lists.message')}
         </Typography>
       </Box>
-      <FirstSteps />
+      <At place="manage-menu" />
       {last === null ? null : (
         <Button component={Link} to={last.path} sx={{ mt: 2 }}>
           {t('menu_last.action', { title: last.title })}

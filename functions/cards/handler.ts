@@ -2,24 +2,19 @@ import { createHandler } from '../http/create-handler.ts';
 import { listCards, recentCards } from './lists.ts';
 import { cardByGlobalId, cardHistory, deleteCard, getCard, getDesign } from './open-card.ts';
 
-const further = () => import('./further-calls.ts');
-
+// Calls that few cold starts need are imported on demand: they bring the form engine.
 export const handler = createHandler(async () => (await import('#shared/api/cards.ts')).cardCalls, {
   recentCards,
   listCards,
-  findRecent: async (call) => (await further()).findRecent(call),
-  findCards: async (call) => (await further()).findCards(call),
+  findRecent: async (call) => (await import('./find.ts')).findRecent(call),
+  findCards: async (call) => (await import('./find.ts')).findCards(call),
   getCard,
   cardHistory,
-  saveCard: async (call) => (await further()).saveCard(call),
-  patchCard: async (call) => (await further()).patchCard(call),
-  openLinkedCard: async (call) => (await further()).openLinkedCard(call),
-  moveCards: async (call) => (await further()).moveCards(call),
-  takeBackMove: async (call) => (await further()).takeBackMove(call),
-  recalculateCards: async (call) => (await further()).recalculateCards(call),
-  findDuplicates: async (call) => (await further()).findDuplicates(call),
-  duplicates: async (call) => (await further()).duplicates(call),
-  decideDuplicate: async (call) => (await further()).decideDuplicate(call),
+  saveCard: async (call) => (await import('./save-card.ts')).saveCard(call),
+  patchCard: async (call) => (await import('./patch-card.ts')).patchCard(call),
+  openLinkedCard: async (call) => (await import('./linkage.ts')).openLinkedCard(call),
+  moveCards: async (call) => (await import('./move-cards.ts')).moveCards(call),
+  takeBackMove: async (call) => (await import('./move-cards.ts')).takeBackMove(call),
   deleteCard,
   cardByGlobalId,
   getDesign,

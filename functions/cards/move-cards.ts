@@ -29,7 +29,7 @@ import type { RunSave } from './run-form.ts';
 import { standsAlways } from './save-card.ts';
 import { countSkipped } from './skipped-cards.ts';
 import { nameFor, refuseWithheld, withheldIn, withheldInAny } from '../withhold.ts';
-import { listedAs } from '../known-by.ts';
+import { listedAs } from '../listed-answers.ts';
 import { isWorkedOut, runMove, preparedOf, runForm } from './run-form.ts';
 
 type Asked = Call<typeof cardCalls.moveCards>;

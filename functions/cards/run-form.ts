@@ -12,10 +12,6 @@ import { withConfirmations, type Signature } from '#shared/form/stored-confirmat
 import { splitTyped } from '#shared/form/typed-texts.ts';
 import { withStoredReasons } from '#shared/form/stored-reasons.ts';
 
-export { holdsAnswer } from '#shared/items/behaviours.ts';
-export { partsForReasons } from '#shared/items/reason-parts.ts';
-export { typedPartsOf } from '#shared/items/typed-parts.ts';
-
 // This file is imported on demand, so that calls that save nothing start without the engine.
 
 export const preparedOf = onceFor(prepare);
@@ -52,9 +48,8 @@ export const isWorkedOut = (versions: readonly Version[], path: string): boolean
   return known.length > 0 && known.every(Boolean);
 };
 
-export { adjustedPaths } from './adjusted-answers.ts';
 export { plainWords } from '#shared/items/output.ts';
-export { knownBy } from '../known-by.ts';
+export { knownBy } from '../listed-answers.ts';
 
 export interface PostedSave {
   readonly posted: Answers;

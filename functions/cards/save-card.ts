@@ -20,6 +20,7 @@ import { callerIdOf } from '../data/sessions.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../problem.ts';
 import { changesNothing, contentOf, drawNumbers, formContextOf, storedAnswers } from './card-content.ts';
+import { adjustedPaths } from './adjusted-answers.ts';
 import { clockOf } from './clock.ts';
 import { isOnlyAskedSince, isOnlyGivenBackSince } from './earlier-revision.ts';
 import { designIfAny, folderDesign } from '../folder-design.ts';
@@ -34,7 +35,7 @@ import { lostIn, refuseToKeep, tellableIssues, withStored } from './put-back.ts'
 import { nothingWithheld, withheldAmong, withheldIn } from '../withhold.ts';
 import type { Withheld } from '../withhold.ts';
 import { designOfNames, refuseUnknownNames } from './unknown-names.ts';
-import { adjustedPaths, isWorkedOut, runSave, runMove, leftOver } from './run-form.ts';
+import { isWorkedOut, runSave, runMove, leftOver } from './run-form.ts';
 
 type SaveCall = Call<typeof cardCalls.saveCard>;
 

@@ -3,11 +3,13 @@ import { onceFor } from '#shared/design/once-for.ts';
 import { confirmationName, confirmedName, mayWarn, reasonName, splitReasonName, splitTypedName, typedName } from '#shared/design/sibling-names.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
+import { holdsAnswer } from '#shared/items/behaviours.ts';
+import { partsForReasons } from '#shared/items/reason-parts.ts';
+import { typedPartsOf } from '#shared/items/typed-parts.ts';
 import { closest } from '#shared/text/closest.ts';
 import { Problem } from '../problem.ts';
 import { designIfAny } from '../folder-design.ts';
 import type { FolderDesign } from '../folder-design.ts';
-import { holdsAnswer, partsForReasons, typedPartsOf } from './run-form.ts';
 
 type Names = ReadonlyMap<string, ReadonlyMap<string, number>>;
 

@@ -1,6 +1,5 @@
 import { storedKinds } from '../app.ts';
 import { findPurgeJob, keptUntil, listPurgeJobs } from '../data/closing.ts';
-import type { PurgeJob } from '../data/closing.ts';
 import { findDifferences, repairDifferences } from '../data/find-differences.ts';
 import { projectIdOf } from '../data/keys.ts';
 import type { PurgeKind } from '../data/keys.ts';
@@ -72,12 +71,10 @@ export const restoreDeleted = async (args: readonly string[]): Promise<void> => 
   process.stdout.write(`The ${job.kind} ${job.id} is back with ${items} items.${rest}\n`);
 };
 
-const progressOf = ({ state, done = 0, total }: PurgeJob): string => (state === 'purging' && total !== undefined ? ` (${Math.min(done, total)} of ${total} cards)` : '');
-
 const printJobs = async (): Promise<void> => {
   const jobs = await listPurgeJobs();
   const lines = jobs.map(
-    (job) => `${job.kind} ${job.id}: deleted ${new Date(job.closed).toISOString()}, ${job.state}${progressOf(job)}, kept until ${new Date(keptUntil(job) * 1_000).toISOString()}`,
+    (job) => `${job.kind} ${job.id}: deleted ${new Date(job.closed).toISOString()}, ${job.state}, kept until ${new Date(keptUntil(job) * 1_000).toISOString()}`,
   );
   process.stdout.write(lines.length === 0 ? 'Nothing was deleted in the last 30 days.\n' : `${lines.join('\n')}\n`);
 };

@@ -1,17 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import process, { argv, stderr, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
-import { asXlsForm } from '#shared/compile/write-xlsform.ts';
-import { writeDictionary } from '#shared/compile/redcap/write-dictionary.ts';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
-import { plainCsvRow } from '#shared/export/csv.ts';
 import { defaultLanguage, isLanguage } from '#shared/text/languages.ts';
+import { compileAnyFile, designFormats } from '../design-formats.ts';
+import { commentWorkbookFile } from '../storage/write-workbook.ts';
 import { printHelp } from './arguments.ts';
-import { commentWorkbookFile, writeWorkbookFile } from '../storage/write-workbook.ts';
-import { compileFile } from '../storage/compile-file.ts';
 
-const usage = 'Usage: npm run --silent compile -- <workbook.xlsx|.xls|dictionary.csv> [--lang ja|en|km] [--repeating form,form] [--workbook <written.xlsx>] [--xlsform <written.xlsx>] [--dictionary <written.csv>] [--comments <commented.xlsx>]';
+const usage = `Usage: npm run --silent compile -- <file> [--lang ja|en|km] [--repeating form,form] ${designFormats.map(({ name }) => `[--${name} <written file>]`).join(' ')} [--comments <commented.xlsx>]`;
 
 /** `npm run --silent compile -- book.xlsx [--lang en]` prints `{ design, diagnostics }`. Exits with 1 without a design. */
 const main = async (): Promise<number> => {
@@ -20,16 +16,15 @@ const main = async (): Promise<number> => {
     args: argv.slice(2),
     options: {
       lang: { type: 'string', default: defaultLanguage },
-      workbook: { type: 'string' },
-      xlsform: { type: 'string' },
-      dictionary: { type: 'string' },
       comments: { type: 'string' },
       repeating: { type: 'string' },
+      ...Object.fromEntries(designFormats.map(({ name }) => [name, { type: 'string' as const }])),
     },
     allowPositionals: true,
   });
+  const { lang, comments, repeating } = values;
   const [path, ...others] = positionals;
-  if (path === undefined || others.length > 0 || !isLanguage(values.lang)) {
+  if (path === undefined || others.length > 0 || !isLanguage(lang)) {
     stderr.write(`${usage}\n`);
     return 1;
   }
@@ -38,17 +33,17 @@ const main = async (): Promise<number> => {
     stderr.write(`${path} cannot be read (${file.code ?? file.message}). Name an existing .xlsx, .xls or .csv file.\n`);
     return 1;
   }
-  const { book, design, diagnostics } = await compileFile(file, values.repeating?.split(','));
-  if (values.workbook !== undefined && design !== null) await writeFile(values.workbook, await writeWorkbookFile(writeWorkbook(design)));
-  if (values.xlsform !== undefined && design !== null) await writeFile(values.xlsform, await writeWorkbookFile(asXlsForm(writeWorkbook(design))));
-  if (values.dictionary !== undefined && design !== null) {
-    const { rows, leftOut } = writeDictionary(design);
-    await writeFile(values.dictionary, rows.map(plainCsvRow).join(''));
-    for (const line of wordDiagnostics(leftOut, values.lang)) stderr.write(`${values.dictionary}: ${line}\n`);
+  const { book, design, diagnostics } = await compileAnyFile(file, repeating === undefined ? {} : { repeating: repeating.split(',') });
+  for (const { name, writes } of design === null ? [] : designFormats) {
+    const wanted = (values as { readonly [option: string]: string | undefined })[name];
+    if (wanted === undefined || writes === undefined || design === null) continue;
+    const { bytes, leftOut } = await writes(design);
+    await writeFile(wanted, bytes);
+    for (const line of wordDiagnostics(leftOut, lang)) stderr.write(`${wanted}: ${line}\n`);
   }
-  if (values.comments !== undefined && book !== null) await writeFile(values.comments, await commentWorkbookFile(book, diagnostics, values.lang));
+  if (comments !== undefined && book !== null) await writeFile(comments, await commentWorkbookFile(book, diagnostics, lang));
   stdout.write(`${JSON.stringify({ design, diagnostics }, null, 2)}\n`);
-  for (const line of wordDiagnostics(diagnostics, values.lang)) stderr.write(`${line}\n`);
+  for (const line of wordDiagnostics(diagnostics, lang)) stderr.write(`${line}\n`);
   return design === null ? 1 : 0;
 };
 

@@ -1,25 +1,18 @@
 import type { Context } from 'aws-lambda';
 import { codeListRows, readCodeList } from '#shared/compile/code-list.ts';
-import { shownCell } from '#shared/compile/workbook-rows.ts';
-import { writeDictionary } from '#shared/compile/redcap/write-dictionary.ts';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { maxListRows } from '#shared/design/limits.ts';
-import { asXlsForm } from '#shared/compile/write-xlsform.ts';
 import { foldedListName } from '#shared/design/lists.ts';
 import { readDesign } from '#shared/design/read-design.ts';
-import { plainCsvRow } from '#shared/export/csv.ts';
 import { defaultLanguage } from '#shared/text/languages.ts';
-import { commentWorkbookFile, writeWorkbookFile } from '../storage/write-workbook.ts';
+import { compileAnyFile, designFormats } from '../design-formats.ts';
+import { commentWorkbookFile } from '../storage/write-workbook.ts';
 import { bringLists, moveOutLists, readStoredList, storeList } from '../storage/list-files.ts';
 import { readCodeListFile } from '../storage/read-code-list.ts';
 import { readListBytes, type ListBytes } from '../storage/read-list.ts';
-import { compileFile } from '../storage/compile-file.ts';
 import { readSource } from '../storage/source-files.ts';
-import { zipOf } from '../storage/write-zip.ts';
 import { describeDefect, log } from '../log.ts';
 import { StorageBusy } from '../retry.ts';
-import { guideFile } from './guide.ts';
 import { found, foundTooHeavy } from '../storage/compiler-event.ts';
 import type { CompilerAnswer, CompilerEvent } from '../storage/compiler-event.ts';
 
@@ -77,13 +70,9 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
       return found([unusable], event.lang);
     }
     case 'comment': {
-      const { book, diagnostics } = await compileFile(file);
+      const { book, diagnostics } = await compileAnyFile(file);
       const bytes = book && (await commentWorkbookFile(book, diagnostics, event.lang));
       return { ...found(diagnostics, event.lang), ...(bytes && { content: base64(bytes) }) };
-    }
-    case 'guide': {
-      const { name, bytes } = await guideFile(event.which, event.lang);
-      return { ...found([], event.lang), name, content: base64(bytes) };
     }
     case 'check': {
       if (event.unknown.length > 0) return found(event.unknown, event.lang);
@@ -91,26 +80,19 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
       return found([...gone.map((list) => notStored(list, `list_files.${list}`)), ...readDesign(event.json).diagnostics], event.lang);
     }
     case 'write': {
+      const format = designFormats.find(({ name }) => name === event.as);
+      if (format?.writes === undefined) throw new Error(`No format is called ${event.as}`);
       await bringLists(event.design);
-      if (event.as === 'dictionary') {
-        const { rows, leftOut } = writeDictionary(event.design);
-        return { ...found(leftOut, event.lang), content: base64(Buffer.from(rows.map(plainCsvRow).join(''), 'utf8')) };
-      }
-      const book = writeWorkbook(event.design);
-      const { files: beside = [], ...written } = event.as === 'xlsform' ? asXlsForm(book) : book;
-      // Workbooks for this product name the domain's code lists; other programs need files.
-      const files = event.as === 'xlsform' ? beside : beside.filter(({ codeList }) => codeList === undefined);
-      const workbook = await writeWorkbookFile(written);
-      if (files.length === 0) return { ...found([], event.lang), content: base64(workbook) };
-      const lists = files.map(({ name, rows }) => [name, Buffer.from(rows.map(({ cells }) => plainCsvRow(cells.map((cell) => String(shownCell(cell) ?? '')))).join(''), 'utf8')] as const);
-      return { ...found([], event.lang), content: base64(await zipOf([['form.xlsx', workbook], ...lists])) };
+      const { ending, bytes, leftOut } = await format.writes(event.design);
+      return { ...found(leftOut, event.lang), name: ending, content: base64(bytes) };
     }
   }
 };
 
 /** The first compilation shows which of the domain's code lists are missing; the second gets them. */
 const compileWithCodeLists = async (file: Uint8Array, { repeating, codeLists, inForce }: Extract<CompilerEvent, { kind: 'compile' }>, lists: readonly ListBytes[]) => {
-  const first = await compileFile(file, repeating, lists, [], inForce);
+  const beside = { repeating, lists, ...(inForce && { inForce }) };
+  const first = await compileAnyFile(file, beside);
   const missing = first.diagnostics.flatMap(({ code, params }) => (code === 'list.file_missing' ? [params['file']] : code === 'list.lookup_missing' ? [params['list']] : []));
   const asked = new Set(missing.map((name) => foldedListName(String(name ?? ''))));
   const wanted = codeLists.filter(({ name }) => asked.has(foldedListName(name)));
@@ -119,7 +101,7 @@ const compileWithCodeLists = async (file: Uint8Array, { repeating, codeLists, in
     const choices = await readStoredList(hash);
     return choices === null ? [] : [codeListRows(name, choices)];
   }));
-  return compileFile(file, repeating, lists, brought.flat(), inForce);
+  return compileAnyFile(file, { ...beside, codeLists: brought.flat() });
 };
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

@@ -16,23 +16,7 @@ type Counted = Pick<CardStatus, 'overall' | 'required'> & { readonly review?: Re
 const standingCounters = ['err', 'sub', 'ret', 'loc', 'qo', 'qa'] as const;
 export type StandingCounts = { readonly [Counter in (typeof standingCounters)[number]]: number };
 
-const standingCountsOf = (status: Counted | null): StandingCounts => {
-  const { state, open = 0, answered = 0 } = status?.review ?? {};
-  return { err: Number((status?.errors ?? 0) > 0), sub: Number(state === 'submitted'), ret: Number(state === 'returned'), loc: Number(state === 'locked'), qo: open, qa: answered };
-};
-
-const standingDifference = (before: Counted | null, after: Counted | null): StandingCounts => {
-  const [was, is] = [standingCountsOf(before), standingCountsOf(after)];
-  return Object.fromEntries(standingCounters.map((name) => [name, is[name] - was[name]])) as StandingCounts;
-};
-
-const one = (status: Counted | null, isCounted: (status: Counted) => boolean): number =>
-  status !== null && isCounted(status) ? 1 : 0;
-
-const difference = (before: Counted | null, after: Counted | null, isCounted: (status: Counted) => boolean): number =>
-  one(after, isCounted) - one(before, isCounted);
-
-const ifChanged = (key: Action & { update: unknown }, add: { readonly [name: string]: number }): readonly Action[] => {
+const ifChanged = (key: Action & { update: unknown }, add: Counts): readonly Action[] => {
   const changed = Object.entries(add).filter(([, amount]) => amount !== 0);
   return changed.length === 0 ? [] : [{ ...key, set: storedVersion(), add: Object.fromEntries(changed) }];
 };
@@ -56,17 +40,23 @@ export const isCount = (attribute: string): boolean => ['n', 'comp', 'incomp', '
 
 const monthOf = (counter: string): string => `20${counter.slice(1, 3)}-${counter.slice(3)}`;
 
-const partsOf = (folderId: string, cardId: string, status: Counted | null): { readonly [counter: string]: number } => ({
-  [folderPart(folderId, 'n')]: one(status, () => true),
-  [folderPart(folderId, 'i')]: one(status, ({ required }) => required === 'incomp'),
-  [folderPart(folderId, 'e')]: one(status, ({ errors = 0 }) => errors > 0),
-  [monthCount(cardId)]: one(status, () => true),
-});
+interface Counts {
+  readonly [counter: string]: number;
+}
 
-const partDifference = (folderId: string, cardId: string, before: Counted | null, after: Counted | null): { readonly [counter: string]: number } => {
-  const was = partsOf(folderId, cardId, before);
-  return Object.fromEntries(Object.entries(partsOf(folderId, cardId, after)).map(([counter, amount]) => [counter, amount - was[counter]!]));
+/** null means no card, before a create or after a delete. */
+export const countsOf = (folderId: string, cardId: string, status: Counted | null): { readonly folder: Counts; readonly member: Counts } => {
+  const { state, open = 0, answered = 0 } = status?.review ?? {};
+  const [n, incomp, err] = [Number(status !== null), Number(status?.required === 'incomp'), Number((status?.errors ?? 0) > 0)];
+  const standing: StandingCounts = { err, sub: Number(state === 'submitted'), ret: Number(state === 'returned'), loc: Number(state === 'locked'), qo: open, qa: answered };
+  const both = { n, [monthCount(cardId)]: n, ...standing };
+  return {
+    folder: { ...both, comp: Number(status?.required === 'comp') },
+    member: { ...both, incomp, partial: Number(status?.overall === 'partial'), [folderPart(folderId, 'n')]: n, [folderPart(folderId, 'i')]: incomp, [folderPart(folderId, 'e')]: err },
+  };
 };
+
+const difference = (before: Counts, after: Counts): Counts => Object.fromEntries(Object.entries(after).map(([counter, amount]) => [counter, amount - before[counter]!]));
 
 interface CountedCard {
   readonly folder_id: string;
@@ -74,64 +64,29 @@ interface CountedCard {
   readonly creator_id: string;
 }
 
-/** null means no card, before a create or after a delete. The update fails in a folder that is being deleted (`closing.ts`). */
+/** The update fails in a folder that is being deleted (`closing.ts`). */
 export const counterActions = (
   { folder_id: folderId, id, creator_id: creatorId }: CountedCard,
   before: Counted | null,
   after: Counted | null,
   attempt: number,
   which: 'both' | 'member' = 'both',
-): readonly Action[] => [
-  ...(which === 'member'
-    ? []
-    : ifChanged(
-        { update: folderCountKey(folderId, shardFor(attempt)), if: { dl: 'absent' } },
-        {
-          n: difference(before, after, () => true),
-          comp: difference(before, after, ({ required }) => required === 'comp'),
-          [monthCount(id)]: difference(before, after, () => true),
-          ...standingDifference(before, after),
-        },
-      )),
-  ...ifChanged(
-    { update: memberCountKey(projectIdOf(folderId), creatorId, shardFor(attempt)) },
-    {
-      n: difference(before, after, () => true),
-      incomp: difference(before, after, ({ required }) => required === 'incomp'),
-      partial: difference(before, after, ({ overall }) => overall === 'partial'),
-      ...partDifference(folderId, id, before, after),
-      ...standingDifference(before, after),
-    },
-  ),
-];
+): readonly Action[] => {
+  const [was, is] = [countsOf(folderId, id, before), countsOf(folderId, id, after)];
+  return [
+    ...(which === 'member' ? [] : ifChanged({ update: folderCountKey(folderId, shardFor(attempt)), if: { dl: 'absent' } }, difference(was.folder, is.folder))),
+    ...ifChanged({ update: memberCountKey(projectIdOf(folderId), creatorId, shardFor(attempt)) }, difference(was.member, is.member)),
+  ];
+};
 
 export const memberActionsOf = (cards: readonly { readonly folderId: string; readonly cardId: string; readonly creatorId: string; readonly status: Counted }[], attempt: number): readonly Action[] =>
   [...Map.groupBy(cards, ({ creatorId }) => creatorId)].flatMap(([creatorId, own]) => {
-    const folderId = own[0]!.folderId;
-    const less = (isCounted: (status: Counted) => boolean): number => -own.filter(({ status }) => isCounted(status)).length;
-    const standing = standingCounters.map((name) => [name, own.reduce((sum, { status }) => sum - standingCountsOf(status)[name], 0)]);
-    const parts: { [counter: string]: number } = {};
-    for (const { cardId, status } of own) for (const [counter, amount] of Object.entries(partsOf(folderId, cardId, status))) parts[counter] = (parts[counter] ?? 0) - amount;
-    return ifChanged(
-      { update: memberCountKey(projectIdOf(folderId), creatorId, shardFor(attempt)) },
-      { n: less(() => true), incomp: less(({ required }) => required === 'incomp'), partial: less(({ overall }) => overall === 'partial'), ...parts, ...Object.fromEntries(standing) },
-    );
+    const left: { [counter: string]: number } = {};
+    for (const { folderId, cardId, status } of own) {
+      for (const [counter, amount] of Object.entries(countsOf(folderId, cardId, status).member)) left[counter] = (left[counter] ?? 0) - amount;
+    }
+    return ifChanged({ update: memberCountKey(projectIdOf(own[0]!.folderId), creatorId, shardFor(attempt)) }, left);
   });
-
-const above0 = (counts: { readonly [counter: string]: number }): { readonly [counter: string]: number } => Object.fromEntries(Object.entries(counts).filter(([, amount]) => amount > 0));
-
-const standingOf = (status: Counted) => above0(standingCountsOf(status));
-
-export const createdCountsOf = (folderId: string, cardId: string, status: Counted) => ({
-  folder: { n: 1, [monthCount(cardId)]: 1, comp: one(status, ({ required }) => required === 'comp'), ...standingOf(status) },
-  member: {
-    n: 1,
-    incomp: one(status, ({ required }) => required === 'incomp'),
-    partial: one(status, ({ overall }) => overall === 'partial'),
-    ...above0(partsOf(folderId, cardId, status)),
-    ...standingOf(status),
-  },
-});
 
 export const metClosedFolder = ({ failed }: ConditionFailed): boolean => [...failed.values()].some((item) => item?.dl !== undefined);
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReviewAct } from '#shared/access/card-review.ts';
 import type { AnswerValue, Answers, Path } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import { sameAnswer } from '#shared/items/answers.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { sortedJson } from './digests.ts';
 import { cardHistoryFrom, cardHistoryKey, cardHistoryOf } from './keys.ts';
@@ -68,25 +69,13 @@ export interface Change {
   readonly old: AnswerValue;
 }
 
-const isSame = (a: AnswerValue, b: AnswerValue): boolean => {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const [before, after] = [Object.entries(a), Object.entries(b)];
-  const parts = b as { readonly [part: string]: AnswerValue };
-  return (
-    before.length === after.length &&
-    before.every(([part, value]) => Object.hasOwn(b, part) && isSame(value, parts[part]!))
-  );
-};
-
 export const changedPaths = (before: Answers, after: Answers): readonly Change[] => {
   const pages = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...pages].flatMap((page) => {
     const [old, now] = [before[page] ?? {}, after[page] ?? {}];
     const names = new Set([...Object.keys(old), ...Object.keys(now)]);
     return [...names]
-      .filter((name) => !isSame(old[name] ?? null, now[name] ?? null))
+      .filter((name) => !sameAnswer(old[name] ?? null, now[name] ?? null))
       .map((name) => ({ path: `${page}.${name}`, old: old[name] ?? null }));
   });
 };

@@ -6,13 +6,12 @@ import type { CardSummary } from './card-summary.ts';
 import type { Card } from './cards.ts';
 import { createdAt, creationBounds } from './ids.ts';
 import type { ReachedFolder } from './card-reach.ts';
-import { cardsBetween, cardsOf, cardsOfHospital, updateBounds, updateOrder } from './keys.ts';
+import { cardsBetween, cardsByUpdate, cardsOf, cardsOfHospital, updateBounds, updateOrder } from './keys.ts';
 import { mergeSorted } from './merge-sorted.ts';
 import type { Source } from './merge-sorted.ts';
 import { UnreadableCard, readStored, textOf, placeOf, updatedAt } from './stored.ts';
 import type { Unreadable } from './stored.ts';
-import { queryOfUpdates, readPage } from './card-pages.ts';
-import { skip } from './table.ts';
+import { getMany, query, skip, storedKey } from './table.ts';
 import type { Item, Query } from './table.ts';
 
 export interface CardEntry {
@@ -40,6 +39,16 @@ const entryFrom = (item: Item): CardEntry => ({
   updated: updatedAt(item),
   summary: summaryOf(item),
 });
+
+const mostByKey = 100;
+
+/** The index of a hospital's cards by creation holds only keys, so the cards are read by key. */
+const readPage = async (asked: Query): Promise<{ readonly items: Item[]; readonly next: Item | undefined }> => {
+  if (asked.index !== 'GSI4') return query(asked);
+  const { items, next } = await query({ ...asked, limit: Math.min(asked.limit ?? mostByKey, mostByKey) });
+  const cards = await getMany(items.map(storedKey));
+  return { items: cards.filter((card) => card !== undefined), next };
+};
 
 /** Cards deleted before the list of deletions existed only lack their index entry. */
 const isDeleted = (item: Item): boolean => item.del !== undefined || item.g1s === undefined;
@@ -91,8 +100,10 @@ export interface ListedCards {
   readonly wanted: number | undefined;
 }
 
-/** Smaller offsets are read and skipped; larger ones in a single folder are counted by the table. */
-const countedFrom = 100;
+/** Smaller offsets are read and skipped; larger ones in a single folder are counted by the table. Reading costs most where cards are read by key. */
+const countedFrom = ({ index }: Query): number => (index === 'GSI4' ? 1 : 100);
+
+type Limits = readonly [first: number, most: number];
 
 const largestPage = 4_000;
 
@@ -100,7 +111,7 @@ const largestPage = 4_000;
 const smallPage = 5;
 
 /** A single source is asked for all wanted entries. Several are asked for a share each, because most are not asked again. */
-const pageLimits = ({ offset, wanted }: ListedCards, sources: number): readonly [first: number, most: number] => {
+const pageLimits = ({ offset, wanted }: ListedCards, sources: number): Limits => {
   const most = wanted === undefined ? largestPage : Math.min(largestPage, offset + wanted);
   return [sources === 1 ? most : Math.min(most, Math.max(smallPage, Math.ceil(most / sources))), most];
 };
@@ -119,55 +130,46 @@ const inTurn = <Entry>(sources: readonly (() => Source<Entry>)[]): Source<Entry>
   };
 };
 
-const byUpdate = async (asked: ListedCards, descending: boolean): Promise<Source<CardEntry>> => {
-  const { folders, offset, wanted } = asked;
-  const queries = folders.map((folder) => queryOfUpdates(folder, descending));
-  const [only] = queries;
-  if (queries.length === 1 && only !== undefined && offset >= countedFrom) {
-    const start = await skip(only, offset);
-    return start === undefined ? none : readAll(only, start, wanted ?? largestPage, wanted ?? largestPage);
-  }
-  const isBefore = (a: CardEntry, b: CardEntry): boolean => (descending ? isOlder(b, a) : isOlder(a, b));
-  return drop(readMerged(queries, isBefore, pageLimits(asked, queries.length)), offset);
-};
+export const placeIn = (sort: CardSort, { updated, cardId }: CardEntry): string => (isByUpdate(sort) ? updateOrder(updated, cardId) : cardId);
 
-const readMerged = (queries: readonly Query[], isBefore: (a: CardEntry, b: CardEntry) => boolean, limits: readonly [first: number, most: number]): Source<CardEntry> =>
-  mergeSorted(queries.map((each) => readAll(each, undefined, ...limits)), isBefore);
+const isByUpdate = (sort: CardSort): boolean => sort.startsWith('updated');
+const isDescending = (sort: CardSort): boolean => sort.endsWith('_desc');
 
-const isOlder = (a: CardEntry, b: CardEntry): boolean =>
-  a.updated === b.updated ? a.cardId < b.cardId : a.updated < b.updated;
+const boundsOf = (sort: CardSort, fromMs?: number, toMs?: number): readonly [string, string] => (isByUpdate(sort) ? updateBounds(fromMs, toMs) : creationBounds(fromMs, toMs));
 
 const listAttributes = ['pk', 'sk', 'g1s', 's', 'del'];
 
-const queryOfCreations = ({ folderId, reach }: ReachedFolder, descending: boolean, [least, greatest]: readonly [string, string]): Query => {
-  const between = cardsBetween(folderId, least, greatest);
-  return reach === 'all' ? { ...between, descending, attributes: listAttributes } : { ...between, index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital), descending };
+const queryOf = ({ folderId, reach }: ReachedFolder, sort: CardSort, [from, to] = boundsOf(sort)): Query => {
+  const descending = isDescending(sort);
+  const hospital = reach === 'all' ? undefined : cardsOfHospital(folderId, reach.hospital);
+  if (isByUpdate(sort)) return { ...(hospital === undefined ? { index: 'GSI1', pk: cardsByUpdate(folderId) } : { index: 'GSI3', pk: hospital }), from, to, descending };
+  const between = { ...cardsBetween(folderId, from, to), descending };
+  return hospital === undefined ? { ...between, attributes: listAttributes } : { ...between, index: 'GSI4', pk: hospital };
 };
 
-const isEarlier = (a: CardEntry, b: CardEntry): boolean => a.cardId < b.cardId;
-
-const placeInHospital = async ({ folders: [folder, ...others], offset }: ListedCards, descending: boolean): Promise<{ readonly only: Query; readonly start: Item | undefined } | undefined> => {
-  if (folder === undefined || others.length > 0 || folder.reach === 'all' || offset === 0) return undefined;
-  const only: Query = { index: 'GSI4', pk: cardsOfHospital(folder.folderId, folder.reach.hospital), descending };
-  return { only, start: await skip(only, offset) };
-};
-
-const byCreation = async (asked: ListedCards, descending: boolean): Promise<Source<CardEntry>> => {
-  const place = await placeInHospital(asked, descending);
-  if (place !== undefined) return place.start === undefined ? none : readAll(place.only, place.start, asked.wanted ?? largestPage, asked.wanted ?? largestPage);
-  const queries = asked.folders.map((folder) => queryOfCreations(folder, descending, creationBounds()));
-  return drop(readMerged(queries, (a, b) => (descending ? isEarlier(b, a) : isEarlier(a, b)), pageLimits(asked, queries.length)), asked.offset);
+const readMerged = (queries: readonly Query[], sort: CardSort, limits: Limits): Source<CardEntry> => {
+  const isBefore = (a: CardEntry, b: CardEntry): boolean => placeIn(sort, a) < placeIn(sort, b);
+  return mergeSorted(
+    queries.map((each) => readAll(each, undefined, ...limits)),
+    (a, b) => (isDescending(sort) ? isBefore(b, a) : isBefore(a, b)),
+  );
 };
 
 const byFolder = (asked: ListedCards): Promise<Source<CardEntry>> => {
-  const sources = asked.folders.map((folder) => () => readAll(queryOfUpdates(folder, true), undefined, ...pageLimits(asked, 1)));
+  const sources = asked.folders.map((folder) => () => readAll(queryOf(folder, 'updated_desc'), undefined, ...pageLimits(asked, 1)));
   return drop(inTurn(sources), asked.offset);
 };
 
-export const listCards = (asked: ListedCards): Promise<Source<CardEntry>> => {
-  if (asked.sort === 'abbreviated') return byFolder(asked);
-  const descending = asked.sort.endsWith('_desc');
-  return asked.sort.startsWith('updated') ? byUpdate(asked, descending) : byCreation(asked, descending);
+export const listCards = async (asked: ListedCards): Promise<Source<CardEntry>> => {
+  const { folders, sort, offset, wanted } = asked;
+  if (sort === 'abbreviated') return byFolder(asked);
+  const queries = folders.map((folder) => queryOf(folder, sort));
+  const [only] = queries;
+  if (queries.length === 1 && only?.index !== undefined && offset >= countedFrom(only)) {
+    const start = await skip(only, offset);
+    return start === undefined ? none : readAll(only, start, wanted ?? largestPage, wanted ?? largestPage);
+  }
+  return drop(readMerged(queries, sort, pageLimits(asked, queries.length)), offset);
 };
 
 export interface SoughtCards {
@@ -179,32 +181,15 @@ export interface SoughtCards {
   readonly to: number | undefined;
 }
 
-export const placeIn = (sort: CardSort, { updated, cardId }: CardEntry): string =>
-  sort.startsWith('updated') ? updateOrder(updated, cardId) : cardId;
-
 const [firstPage, mostOfStep] = [16, 400];
-
-type Limits = readonly [first: number, most: number];
-
-const entriesBetween = ({ folders, sort }: Pick<SoughtCards, 'folders' | 'sort'>, [least, greatest]: readonly [string, string], limitsFor: (sources: number) => Limits): Source<CardEntry> => {
-  if (least > greatest) return none;
-  const descending = sort.endsWith('_desc');
-  const isBefore = (a: CardEntry, b: CardEntry): boolean => placeIn(sort, a) < placeIn(sort, b);
-  const inOrder = (a: CardEntry, b: CardEntry): boolean => (descending ? isBefore(b, a) : isBefore(a, b));
-  const queries = folders.map((folder) =>
-    sort.startsWith('updated') ? { ...queryOfUpdates(folder, descending), from: least, to: greatest } : queryOfCreations(folder, descending, [least, greatest]),
-  );
-  return readMerged(queries, inOrder, limitsFor(queries.length));
-};
 
 /** Sources begin with a small page because many searches end early. */
 export const seekCards = ({ folders, sort, after, from, to }: SoughtCards): Source<CardEntry> => {
-  const [low, high] = sort.startsWith('updated') ? updateBounds(from, to) : creationBounds(from, to);
-  const bounds = sort.endsWith('_desc') ? ([low, after ?? high] as const) : ([after ?? low, high] as const);
-  const next = entriesBetween({ folders, sort }, bounds, (sources) => {
-    const most = Math.max(firstPage, Math.floor(mostOfStep / sources));
-    return [Math.min(firstPage, most), most];
-  });
+  const [low, high] = boundsOf(sort, from, to);
+  const bounds = isDescending(sort) ? ([low, after ?? high] as const) : ([after ?? low, high] as const);
+  if (bounds[0] > bounds[1]) return none;
+  const queries = folders.map((folder) => queryOf(folder, sort, bounds));
+  const next = readMerged(queries, sort, [firstPage, Math.max(firstPage, Math.floor(mostOfStep / queries.length))]);
   return async () => {
     const entry = await next();
     return entry !== undefined && placeIn(sort, entry) === after ? next() : entry;

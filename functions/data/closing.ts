@@ -1,5 +1,5 @@
 import { counterShards, folderCountKey, orgByAll, orgKey, projectByAll, projectIdOf, projectKey, purgeJobKey, purgeJobs } from './keys.ts';
-import type { PurgeKind } from './keys.ts';
+import type { ByOther, Key, PurgeKind } from './keys.ts';
 import type { Org } from './orgs.ts';
 import { decideAnew, nextEdit, outcomeOf, unedited } from './outcomes.ts';
 import { getProject } from './projects.ts';
@@ -17,8 +17,6 @@ export interface PurgeJob {
   readonly closed: number;
   readonly state: 'purging' | 'purged' | 'restoring';
   readonly folder: Folder | null;
-  readonly done?: number;
-  readonly total?: number;
   /** `by` is the worker in charge, `until` the ms at which its time is over. */
   readonly taken?: { readonly by: string; readonly until: number };
 }
@@ -38,8 +36,8 @@ export const purgeJobItem = (job: PurgeJob): KeyedItem => ({
 });
 
 const jobFrom = (item: Item): PurgeJob => {
-  const { kind, id, user_id, closed, state, folder, done, total, taken } = readStored<PurgeJob>(item);
-  return { kind, id, user_id, closed, state, folder, ...(done !== undefined && { done }), ...(total !== undefined && { total }), ...(taken && { taken }) };
+  const { kind, id, user_id, closed, state, folder, taken } = readStored<PurgeJob>(item);
+  return { kind, id, user_id, closed, state, folder, ...(taken && { taken }) };
 };
 
 export const listPurgeJobs = async (): Promise<PurgeJob[]> => (await queryAll({ ...purgeJobs, consistent: true })).map(jobFrom);
@@ -59,14 +57,6 @@ export const takePurgeJob = (job: PurgeJob, by: string, now: number, until: numb
 
 export const leavePurgeJob = async (job: PurgeJob, by: string): Promise<void> => {
   await outcomeOf(update(purgeJobKey(job.kind, job.id), { remove: ['taken'] }, { 'taken.by': { equals: by } }), 'not taken');
-};
-
-export const notePurged = async (job: PurgeJob, cards: number): Promise<void> => {
-  await outcomeOf(update(purgeJobKey(job.kind, job.id), { add: { done: cards } }, { state: { equals: 'purging' } }), 'gone');
-};
-
-export const noteTotal = async (job: PurgeJob, total: number): Promise<void> => {
-  await outcomeOf(update(purgeJobKey(job.kind, job.id), { set: { total } }, { total: 'absent' }), 'known');
 };
 
 /** Lets the job expire with its trash. An earlier try may have ended it already. */
@@ -122,28 +112,19 @@ export const replaceByEmpty = async (project: Project, folder: Folder, empty: Fo
   return outcomeOf(transact([swap, jobAction(jobOf('folder', folder.id, closing, folder)), ...markCounters(folder.id, closing.now)]), 'overtaken');
 };
 
+const close = (job: PurgeJob, key: Key, listed: ByOther): Promise<'saved' | 'gone'> =>
+  outcomeOf(transact([{ update: key, set: { closed: job.closed }, remove: Object.keys(listed), if: { pk: 'present', closed: 'absent' } }, jobAction(job)]), 'gone');
+
 export const closeProject = async (project: Project, closing: Closing): Promise<PurgeJob | 'gone'> => {
   const job = jobOf('project', project.id, closing, null);
-  const leave: Action = {
-    update: projectKey(project.id),
-    set: { closed: closing.now },
-    remove: Object.keys(projectByAll(project.id)),
-    if: { pk: 'present', closed: 'absent' },
-  };
-  if ((await outcomeOf(transact([leave, jobAction(job)]), 'gone')) === 'gone') return 'gone';
+  if ((await close(job, projectKey(project.id), projectByAll(project.id))) === 'gone') return 'gone';
   for (const { id } of project.folders) await transact(markCounters(id, closing.now));
   return job;
 };
 
 export const closeOrg = async (org: Org, closing: Closing): Promise<PurgeJob | 'gone'> => {
   const job = jobOf('org', org.id, closing, null);
-  const leave: Action = {
-    update: orgKey(org.id),
-    set: { closed: closing.now },
-    remove: Object.keys(orgByAll(org.id)),
-    if: { pk: 'present', closed: 'absent' },
-  };
-  return (await outcomeOf(transact([leave, jobAction(job)]), 'gone')) === 'saved' ? job : 'gone';
+  return (await close(job, orgKey(org.id), orgByAll(org.id))) === 'saved' ? job : 'gone';
 };
 
 /** If another folder became the default meanwhile, that one stays the only default. */

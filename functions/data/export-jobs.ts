@@ -4,24 +4,11 @@ import { createHash } from 'node:crypto';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { randomText } from './ids.ts';
-import { exportJobKey, exportShareKey } from './keys.ts';
+import { exportJobKey } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';
 import { readStored, storedVersion } from './stored.ts';
 import { get, put, update } from './table.ts';
 import type { Changes, Stored } from './table.ts';
-
-export interface ExportProgress {
-  readonly upload: string;
-  readonly tags: readonly string[];
-  readonly rows: number;
-  /** So many cards are in the file, if a filter left others out. */
-  readonly written?: number;
-  /** So many cards were left out because they have errors. */
-  readonly faulty?: number;
-  readonly after: string;
-  readonly shape: string;
-  readonly run: number;
-}
 
 export interface ExportJob {
   /** The id is a digest of the caller's key, so that readers of the table cannot fetch files. */
@@ -40,11 +27,6 @@ export interface ExportJob {
   readonly created: number;
   /** The worker last reported at this time, in ms. */
   readonly beat: number;
-  /** It counts the workers started so far; a worker that reads another number has been replaced. */
-  readonly run: number;
-  /** This other job makes the file, if it had begun it already. */
-  readonly file?: string;
-  readonly progress?: ExportProgress;
 }
 
 const keptSeconds = 24 * 60 * 60;
@@ -53,7 +35,7 @@ const idOf = (key: string): string => createHash('sha256').update(key).digest('h
 
 type Asked = Pick<ExportJob, 'user_id' | 'folder_id' | 'hospital' | 'lang' | 'excel' | 'asked'>;
 
-export const insertExportJob = async (asked: Asked & Pick<ExportJob, 'file'>, now: number) => {
+export const insertExportJob = async (asked: Asked, now: number) => {
   const key = randomText(26);
   const job: ExportJob = {
     ...asked,
@@ -63,7 +45,6 @@ export const insertExportJob = async (asked: Asked & Pick<ExportJob, 'file'>, no
     total: 0,
     created: now,
     beat: now,
-    run: 1,
   };
   const { id, ...stored } = job;
   // Keys are random, so the put is unconditional: a retry after a lost answer would fail the condition.
@@ -84,53 +65,18 @@ export const optionsOf = ({ lang, excel, asked }: Pick<ExportJob, 'lang' | 'exce
 export const getExportJob = async (id: string, now: number): Promise<ExportJob | undefined> => {
   const item = await get(exportJobKey(id), { consistent: true });
   if (item === undefined || Number(item.ttl) * 1_000 <= now) return undefined;
-  const { user_id, folder_id, hospital, lang, excel, asked, state, rows, total, faulty, created, beat, run, file, progress } = readStored<ExportJob>(item);
-  return { id, user_id, folder_id, ...(hospital !== undefined && { hospital }), lang, excel, ...(asked && { asked }), state, rows, total, ...(faulty !== undefined && { faulty }), created, beat, run, ...(file && { file }), ...(progress && { progress }) };
+  const { user_id, folder_id, hospital, lang, excel, asked, state, rows, total, faulty, created, beat } = readStored<ExportJob>(item);
+  return { id, user_id, folder_id, ...(hospital !== undefined && { hospital }), lang, excel, ...(asked && { asked }), state, rows, total, ...(faulty !== undefined && { faulty }), created, beat };
 };
 
 export const findExportJob = (key: string, now: number): Promise<ExportJob | undefined> => getExportJob(idOf(key), now);
 
-type Changed = Promise<'saved' | 'superseded'>;
+/** Writes nothing to a job that has ended. */
+const change = ({ id }: ExportJob, set: NonNullable<Changes['set']>): Promise<'saved' | 'ended'> =>
+  outcomeOf(update(exportJobKey(id), { set }, [{ state: { equals: 'waiting' } }, { state: { equals: 'running' } }]), 'ended');
 
-const change = ({ id, run }: ExportJob, set: NonNullable<Changes['set']>, states: readonly ExportJob['state'][]): Changed => {
-  const condition = states.map((state) => ({ run: { equals: run }, state: { equals: state } }));
-  return outcomeOf(update(exportJobKey(id), { set }, condition), 'superseded');
-};
+export const startExportJob = (job: ExportJob, total: number, now: number) => change(job, { state: 'running', total, rows: 0, beat: now });
 
-/** Without `progress` the file is written from its beginning. */
-export const startExportJob = (job: ExportJob, total: number, now: number, progress?: ExportProgress): Changed =>
-  change(job, { state: 'running', total, rows: progress?.rows ?? 0, beat: now, progress: progress && { ...progress } }, ['waiting', 'running']);
+export const beatExportJob = (job: ExportJob, rows: number, now: number) => change(job, { rows, beat: now });
 
-export const keepExportProgress = (job: ExportJob, progress: Omit<ExportProgress, 'run'>, now: number): Changed =>
-  change(job, { progress: { ...progress, run: job.run }, rows: progress.rows, beat: now }, ['running']);
-
-export const beatExportJob = (job: ExportJob, rows: number, now: number): Changed => change(job, { rows, beat: now }, ['running']);
-
-export const signalExportJob = (job: ExportJob, now: number): Changed => change(job, { beat: now }, ['waiting', 'running']);
-
-export const endExportJob = (job: ExportJob, state: 'done' | 'failed', { rows, faulty = 0 }: Pick<ExportJob, 'rows' | 'faulty'>): Changed =>
-  change(job, { state, rows, faulty }, ['waiting', 'running']);
-
-const mostRuns = 3;
-
-export const isHopeless = ({ run, progress }: ExportJob): boolean => run - (progress?.run ?? 0) >= mostRuns;
-
-export const restartExportJob = async (job: ExportJob, now: number): Promise<ExportJob | 'superseded'> => {
-  const next = { state: 'waiting', rows: job.progress?.rows ?? 0, beat: now, run: job.run + 1 } as const;
-  return (await change(job, next, ['waiting', 'running'])) === 'saved' ? { ...job, ...next } : 'superseded';
-};
-
-const shareKeyOf = ({ folder_id, hospital, ...asked }: Asked) => {
-  const options = Object.entries(optionsOf(asked)).filter(([, value]) => value !== undefined);
-  return exportShareKey(idOf(JSON.stringify([folder_id, hospital ?? null, options.toSorted(([a], [b]) => (a < b ? -1 : 1))])));
-};
-
-export const findSameFile = async (asked: Asked, now: number): Promise<ExportJob | undefined> => {
-  const item = await get(shareKeyOf(asked), { consistent: true });
-  return item === undefined ? undefined : getExportJob(readStored<{ readonly job: string }>(item).job, now);
-};
-
-export const leadSameFile = (job: ExportJob, before: ExportJob | undefined): Promise<'saved' | 'taken'> => {
-  const item = { ...shareKeyOf(job), ...storedVersion(), job: job.id, ttl: Math.floor(job.created / 1_000) + keptSeconds };
-  return outcomeOf(put(item, before === undefined ? undefined : { job: { equals: before.id } }), 'taken');
-};
+export const endExportJob = (job: ExportJob, state: 'done' | 'failed', { rows, faulty = 0 }: Pick<ExportJob, 'rows' | 'faulty'>) => change(job, { state, rows, faulty });

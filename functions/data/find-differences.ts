@@ -1,7 +1,7 @@
 import { widerRepeats } from '#shared/export/repeat-widths.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { readBody, requireDesign } from './card-body.ts';
-import { createdCountsOf, isCount } from './card-counters.ts';
+import { countsOf, isCount } from './card-counters.ts';
 import { readSummary } from './card-summary.ts';
 import { listDomains } from './domains.ts';
 import { cardByLink, cardByUpdate, cardsOfHospital, orgIdOf, folderCountKey, idGuardKey, memberByUser, memberCountKey, projectIdOf, repeatWidthKey, kindOf, cardKey, firstCounter } from './keys.ts';
@@ -56,7 +56,7 @@ export const findDifferences = async (): Promise<Difference[]> => {
     const { folderId, cardId } = placeOf(item);
     if (item.del !== undefined) return history.meetDeleted(name(key), Number(item.ttl));
     const summary = readSummary(item.s as string);
-    const { folder, member } = createdCountsOf(folderId, cardId, summary);
+    const { folder, member } = countsOf(folderId, cardId, summary);
     addTo(counts, folderCountKey(folderId, 0), folder, 1);
     addTo(counts, memberCountKey(projectIdOf(folderId), item.by as string, 0), member, 1);
     if (typeof item.g === 'string') wantedGuards.set(name(idGuardKey(folderId, item.g)), { key: idGuardKey(folderId, item.g), card: cardId });

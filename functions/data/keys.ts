@@ -205,31 +205,15 @@ export const besideCards = (folderId: string) => ['V', 'B', 'N', 'W', 'L'].map((
 export interface StoredKind {
   readonly besideFolder?: (folderId: string) => { readonly pk: string };
   readonly besideProject?: (projectId: string) => { readonly pk: string };
+  /** Items in a partition of the project that go with the folder for good. */
+  readonly derivedOfFolder?: (folderId: string) => { readonly pk: string; readonly isOfFolder: (sk: string) => boolean };
 }
 export const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as const;
 
 export const exportRecordsOf = (projectId: string) => ({ pk: `P#${projectId}#X` }) as const;
 export const exportRecordKey = (projectId: string, atMs: number, id: string): Key => ({ ...exportRecordsOf(projectId), sk: `${updateText(atMs)}#${id}` });
 
-/** It holds the digests of cards that are alike, the search position of each folder, and the pairs found. */
-export const likenessOf = (projectId: string) => ({ pk: `P#${projectId}#K` }) as const;
-export const likenessKey = (projectId: string, digest: string, hospital: string, cardGlobalId: string): Key => ({ ...likenessOf(projectId), sk: `${digest}#${hospital}#${cardGlobalId}` });
-export const alikeBy = (projectId: string, digest: string, hospital?: string) => ({ ...likenessOf(projectId), prefix: `${digest}#${hospital === undefined ? '' : `${hospital}#`}` }) as const;
-export const alikeIn = (sk: string): { readonly hospital: string; readonly id: string } | undefined => {
-  const [digest, hospital = '', id = ''] = sk.split('#');
-  return digest === '' ? undefined : { hospital, id };
-};
-export const lookedThroughKey = (folderId: string): Key => ({ ...likenessOf(projectIdOf(folderId)), sk: `#${folderId}` });
-export const pairsOf = (projectId: string) => ({ pk: `P#${projectId}#D` }) as const;
-/** The lesser global id comes first. */
-export const pairKey = (projectId: string, [one, other]: readonly [string, string]): Key => ({ ...pairsOf(projectId), sk: `${one}#${other}` });
-export const pairIn = (sk: string): readonly [string, string] => {
-  const [one = '', other = ''] = sk.split('#');
-  return [one, other];
-};
-
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
-export const exportShareKey = (optionsDigest: string): Key => ({ pk: `X#${optionsDigest}`, sk: 'S' });
 
 export const digestSecretKey: Key = { pk: 'K#', sk: '#' };
 

@@ -1,9 +1,8 @@
-import { everyCard } from './card-reach.ts';
-import { cardsInFolder, cardsOfUsers, folderCounts } from './card-counters.ts';
-import { alikeIn, besideCards, besideCardsIn, cardHistoriesOf, cardsOf, countsOfFolder, countsOfProject, countsOfUsers, exportRecordsOf, likenessOf, lookedThroughKey, orgKey, pairsOf, placesOfUser, projectKey, recordHistoriesIn, tokensOfFolder, usersOf, placesIn, projectIdOf } from './keys.ts';
+import { cardsOfUsers } from './card-counters.ts';
+import { besideCards, besideCardsIn, cardHistoriesOf, cardsOf, countsOfFolder, countsOfProject, countsOfUsers, exportRecordsOf, orgKey, placesOfUser, projectKey, recordHistoriesIn, tokensOfFolder, usersOf, placesIn } from './keys.ts';
 import { abbrevItemOf } from './orgs.ts';
 import { foldersOfClosed, getProjects, listProjects } from './projects.ts';
-import { endPurgeJob, notePurged, noteTotal } from './closing.ts';
+import { endPurgeJob } from './closing.ts';
 import type { PurgeJob } from './closing.ts';
 import { get, remove, storedKey, pagesOf } from './table.ts';
 import type { StoredKind } from './keys.ts';
@@ -49,7 +48,6 @@ const sweepCardsOf = async (run: Run, folderId: string, kept: 'none' | 'member')
       }
     };
     await Promise.all(Array.from({ length: batchesAtOnce }, (_, lane) => sweepShare(lane * share)));
-    await notePurged(run.job, items.length);
     count += items.length;
   }
   return count;
@@ -64,15 +62,15 @@ export const eachItem = async (asked: Omit<Query, 'start' | 'limit'>, work: (ite
   return count;
 };
 
-/** Restoring recomputes these digests. */
-const forgetAlike = async (run: Run, folderId: string): Promise<number> => {
+const removeDerived = async (run: Run, folderId: string): Promise<number> => {
   let count = 0;
-  const { pk, sk } = lookedThroughKey(folderId);
-  for await (const items of pagesOf({ ...likenessOf(projectIdOf(folderId)), attributes: ['pk', 'sk'], consistent: true })) {
-    checkTime(run);
-    const own = items.filter((item) => storedKey(item).sk === sk || alikeIn(storedKey(item).sk)?.id.startsWith(folderId) === true);
-    for (let index = 0; index < own.length; index += atOnce) await Promise.all(own.slice(index, index + atOnce).map((item) => remove({ pk, sk: storedKey(item).sk })));
-    count += own.length;
+  for (const { pk, isOfFolder } of run.storedKinds.flatMap(({ derivedOfFolder }) => derivedOfFolder?.(folderId) ?? [])) {
+    for await (const items of pagesOf({ pk, attributes: ['pk', 'sk'], consistent: true })) {
+      checkTime(run);
+      const own = items.map(storedKey).filter(({ sk }) => isOfFolder(sk));
+      for (let index = 0; index < own.length; index += atOnce) await Promise.all(own.slice(index, index + atOnce).map((key) => remove(key)));
+      count += own.length;
+    }
   }
   return count;
 };
@@ -85,7 +83,7 @@ const sweepFolder = async (run: Run, folderId: string, kept: 'none' | 'member'):
   for (const partition of [cardHistoriesOf(folderId), besideCardsIn(folderId), ...besideCards(folderId), ...run.storedKinds.flatMap(({ besideFolder }) => besideFolder?.(folderId) ?? [])]) {
     count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
   }
-  count += await forgetAlike(run, folderId);
+  count += await removeDerived(run, folderId);
   const tokens = eachItem({ index: 'GSI2', ...tokensOfFolder(folderId) }, async (entry) => {
     const token = await get(storedKey(entry), { consistent: true });
     if (token !== undefined) await trashItem(job, token);
@@ -104,7 +102,7 @@ const sweepProject = async (run: Run): Promise<number> => {
   let count = 0;
   for (const { id } of await foldersOfClosed(job.id)) count += await sweepFolder(run, id, 'none');
   const ofModules = run.storedKinds.flatMap(({ besideProject }) => besideProject?.(job.id) ?? []);
-  for (const partition of [exportRecordsOf(job.id), pairsOf(job.id), ...ofModules, recordHistoriesIn(projectKey(job.id))]) count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
+  for (const partition of [exportRecordsOf(job.id), ...ofModules, recordHistoriesIn(projectKey(job.id))]) count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
   return count + (await eachItem({ ...placesIn(job.id), consistent: true }, (item) => trashItem(job, item)));
 };
 
@@ -143,7 +141,6 @@ const trashPlaces = (job: PurgeJob, userId: string): Promise<number> =>
 const sweepOrg = async (run: Run): Promise<number> => {
   const { job } = run;
   const cards = await sweepCards(run);
-  await notePurged(job, cards);
   const changes = await eachItem({ ...recordHistoriesIn(orgKey(job.id)), consistent: true }, (item) => trashItem(job, item));
   const users = await eachItem({ ...usersOf(job.id), consistent: true }, async (user) => {
     await trashPlaces(job, (user as unknown as { id: string }).id);
@@ -174,18 +171,10 @@ const kinds: Readonly<Record<PurgeJob['kind'], { readonly sweep: (run: Run) => P
 /** No call runs longer than this. */
 const longestCallMs = 30_000;
 
-const totalOf = async ({ kind, id }: PurgeJob): Promise<number | undefined> => {
-  if (kind === 'folder') return cardsInFolder({ folderId: id, reach: everyCard });
-  if (kind === 'org') return undefined;
-  return [...(await folderCounts(id)).values()].reduce((sum, { n }) => sum + n, 0);
-};
-
 /** Sweeps until nothing is left and no earlier call can still run. All steps are repeatable, so an interrupted purge is started again. */
 export const purge = async (job: PurgeJob, storedKinds: readonly StoredKind[], until = Infinity): Promise<void> => {
   const { sweep, finish } = kinds[job.kind];
   const run = { job, storedKinds, until };
-  const total = job.total ?? (await totalOf(job));
-  if (job.total === undefined && total !== undefined) await noteTotal(job, total);
   await sweep(run);
   const wait = job.closed + longestCallMs - Date.now();
   if (wait > 0) await pause(wait);

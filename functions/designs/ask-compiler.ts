@@ -1,7 +1,7 @@
 import type { Language } from '#shared/text/languages.ts';
 import { foundTooHeavy } from '../storage/compiler-event.ts';
 import type { CompilerAnswer, CompilerEvent } from '../storage/compiler-event.ts';
-import { invoke } from '../invoke.ts';
+import { invoke } from '../start-worker.ts';
 import { StorageBusy } from '../retry.ts';
 
 /** These errors report exceeded time, memory or answer size. */

@@ -74,13 +74,6 @@ export const commentWorkbook: UseCase<typeof designCalls.commentWorkbook> = asyn
   return { name: 'design_comments.xlsx', content };
 };
 
-export const guideWorkbook: UseCase<typeof designCalls.guideWorkbook> = async ({ params, query, principal }) => {
-  const lang = query.lang ?? principal.user.lang;
-  const { content, name } = await askCompiler({ kind: 'guide', which: params.which, lang }, lang);
-  if (content === undefined || name === undefined) throw new Error(`The compiler wrote no workbook "${params.which}"`);
-  return { name, content };
-};
-
 export const checkDuplicates: UseCase<typeof designCalls.checkDuplicates> = async ({ body, query, principal, host }) => {
   const { list_files } = await checkedDesign(body.card_design, host, query.lang ?? principal.user.lang);
   return { ...(list_files && { list_files }) };
@@ -100,16 +93,14 @@ export const uploadDesign: UseCase<typeof designCalls.uploadDesign> = async ({ p
   return { version };
 };
 
-const fileNames = { workbook: '.xlsx', xlsform: '_xlsform.xlsx', dictionary: '_redcap.csv' };
-
 export const designWorkbook: UseCase<typeof designCalls.designWorkbook> = async ({ params, query, principal }) => {
   const { folder } = await findFolder(params);
   const stored = await getDesignVersion(folder.id, params.version);
   if (stored === undefined) throw new Problem('design.unknown');
   const lang = query.lang ?? principal.user.lang;
-  const { content, diagnostics, lines } = await askCompiler({ kind: 'write', design: stored.design, as: query.as, lang }, lang);
+  const { content, name = '', diagnostics, lines } = await askCompiler({ kind: 'write', design: stored.design, as: query.as, lang }, lang);
   if (content === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
-  return { name: `${folder.design_name}_v${stored.version}${stored.design.list_files && query.as !== 'dictionary' ? fileNames[query.as].replace('.xlsx', '.zip') : fileNames[query.as]}`, content, left_out: [...diagnostics] };
+  return { name: `${folder.design_name}_v${stored.version}${name}`, content, left_out: [...diagnostics] };
 };
 
 export const designHistory: UseCase<typeof designCalls.designHistory> = async ({ params }) => {

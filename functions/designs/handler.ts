@@ -11,11 +11,9 @@ export const handler = createHandler(async () => (await import('#shared/api/desi
   compileDesign: async (call) => (await designCalls()).compileDesign(call),
   storeListFile: async (call) => (await designCalls()).storeListFile(call),
   recompileDesign: async (call) => (await designCalls()).recompileDesign(call),
-  guideWorkbook: async (call) => (await designCalls()).guideWorkbook(call),
   commentWorkbook: async (call) => (await designCalls()).commentWorkbook(call),
   checkDuplicates: async (call) => (await designCalls()).checkDuplicates(call),
   uploadDesign: async (call) => (await designCalls()).uploadDesign(call),
   designWorkbook: async (call) => (await designCalls()).designWorkbook(call),
   designHistory: async (call) => (await designCalls()).designHistory(call),
-  addDemo: async (call) => (await import('./demo.ts')).addDemo(call),
 });

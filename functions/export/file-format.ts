@@ -22,15 +22,11 @@ export interface FileContext {
   readonly options: ExportOptions;
   readonly versions: readonly DesignVersion[];
   readonly widths: RepeatWidths;
-  /** The beginning of the file is already written, which only `isContinuable` files allow. */
-  readonly isContinued: boolean;
 }
 
 export interface FileFormat {
   readonly isOf: (options: ExportOptions) => boolean;
-  /** Files of plain lines can be continued after any line. */
-  readonly isContinuable: (options: ExportOptions) => boolean;
-  readonly cards?: (folder: ReachedFolder, options: ExportOptions, after: string | undefined) => AsyncGenerator<ScannedCard | UnreadableScanned> | undefined;
+  readonly cards?: (folder: ReachedFolder, options: ExportOptions) => AsyncGenerator<ScannedCard | UnreadableScanned> | undefined;
   /** Changes a card for the file, which then names no hospital except those added here. */
   readonly adjust?: (context: FileContext) => ((card: TableCard, stored: ScannedCard) => Promise<TableCard>) | undefined;
   readonly open: (write: Write, context: FileContext) => Promise<CardWriter>;

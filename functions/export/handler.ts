@@ -2,20 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { reachOf } from '../data/card-reach.ts';
 import type { Reach } from '../data/card-reach.ts';
 import { reachedBy } from '../data/export-jobs.ts';
-import { mayTakeOut, seesIdentifiers } from '#shared/access/access.ts';
-import { endingOf, type ExportFormat } from '#shared/api/file-formats.ts';
+import { mayTakeOut } from '#shared/access/access.ts';
+import { endingOf } from '#shared/api/file-formats.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
 import { checkFilter } from '../card-filter.ts';
 import { fileChecks } from '../file-checks.ts';
 import type { AskedOptions } from './file-check.ts';
-import { changesAfter, settledMs } from '../data/card-changes.ts';
-import { endExportJob, findExportJob, findSameFile, getExportJob, insertExportJob, isHopeless, leadSameFile, optionsOf, restartExportJob } from '../data/export-jobs.ts';
+import { findExportJob, insertExportJob, optionsOf } from '../data/export-jobs.ts';
 import type { ExportJob } from '../data/export-jobs.ts';
-import { listExportRecords, recordExport, recordFetch } from '../data/export-records.ts';
+import { recordExport, recordFetch } from '../data/export-records.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { getStanding } from '../data/members.ts';
-import { findProject } from '../find-or-refuse.ts';
 import { designIfAny } from '../folder-design.ts';
 import { createHandler } from '../http/create-handler.ts';
 import { accessIn } from '../http/principal.ts';
@@ -25,7 +23,6 @@ import { Problem } from '../problem.ts';
 import { startWorker } from '../start-worker.ts';
 import { exportFileUrl } from '../storage/export-file-url.ts';
 
-/** If the same file is being made, the caller gets it with their own key and rights. */
 const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query, principal, host, now }) => {
   const { user, org, folder, member, access } = principal;
   const asked: AskedOptions = query;
@@ -36,22 +33,10 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
   const further = Object.assign({ ...more }, ...added, filter && { where: JSON.stringify(filter) }) as Omit<ExportOptions, 'lang' | 'excel'>;
   const reach = reachOf(access);
   const wanted = { user_id: user.id, folder_id: folder.id, ...(reach !== 'all' && reach), lang, excel, ...(Object.keys(further).length > 0 && { asked: further }) };
-  const same = await findSameFile(wanted, now);
-  const isShared = same !== undefined && (await isStillSame(same, now));
-  const { key, job } = await insertExportJob({ ...wanted, ...(isShared && { file: same.id }) }, now);
+  const { key, job } = await insertExportJob(wanted, now);
   await recordExport(job, { disp_name: user.disp_name, org_name: org.name, folder_title: folder.title });
-  if (isShared) return { key };
-  // Of two simultaneous requests both make the file; either result is correct.
-  await leadSameFile(job, same);
-  await startWorker('EXPORT_WORKER', { job: job.id, run: job.run });
+  await startWorker('EXPORT_WORKER', { job: job.id });
   return { key };
-};
-
-const isStillSame = async (job: ExportJob, now: number): Promise<boolean> => {
-  if (job.state === 'waiting' && job.run === 1) return true;
-  if (job.state !== 'running' && job.state !== 'waiting') return false;
-  const { changes } = await changesAfter(reachedBy(job), { at: job.created - settledMs, cardId: '' }, now, 1);
-  return changes.length === 0;
 };
 
 // The S3 and Lambda clients double the load time, so they are loaded on demand.
@@ -59,39 +44,36 @@ const isStillSame = async (job: ExportJob, now: number): Promise<boolean> => {
 /** Most files are ready within these ms; for others the progress is shown within half a second. */
 const pausesMs = [80, 120, 150];
 
-/** A worker reports each second; after this silence it counts as dead. */
-const silentMs = 60_000;
+/** A worker reports each second, and Lambda starts one that died again. Both have failed after this silence. */
+const silentMs = 20 * 60_000;
 
 const holdsFile = (now: Reach, then: Reach): boolean => now === 'all' || (then !== 'all' && then.hospital === now.hospital);
 
 const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, principal, now }) => {
-  const own = await findExportJob(query.k, now);
-  if (own?.user_id !== principal.user.id) throw new Problem('export.unknown');
-  const { scope } = principal.session;
-  if (scope !== null && scope.folder_id !== own.folder_id) throw new Problem('export.unknown');
-  // Rights may have been lost since the request.
-  const member = await getStanding(projectIdOf(own.folder_id), principal, now);
-  const access = member && accessIn(principal, member);
-  if (access === undefined || !mayTakeOut(access, own.asked?.deidentified === true) || !holdsFile(reachOf(access), reachedBy(own).reach)) throw new Problem('export.unknown');
   const find = async (): Promise<ExportJob> => {
-    const job = await getExportJob(own.file ?? own.id, now);
-    if (job === undefined) throw new Problem('export.unknown');
-    return job;
+    const found = await findExportJob(query.k, now);
+    if (found?.user_id !== principal.user.id) throw new Problem('export.unknown');
+    return found;
   };
-  let job = own.file === undefined ? own : await find();
+  let job = await find();
+  const { scope } = principal.session;
+  if (scope !== null && scope.folder_id !== job.folder_id) throw new Problem('export.unknown');
+  // Rights may have been lost since the request.
+  const member = await getStanding(projectIdOf(job.folder_id), principal, now);
+  const access = member && accessIn(principal, member);
+  if (access === undefined || !mayTakeOut(access, job.asked?.deidentified === true) || !holdsFile(reachOf(access), reachedBy(job).reach)) throw new Problem('export.unknown');
 
   for (const pause of pausesMs) {
     if (job.state === 'done' || job.state === 'failed') break;
     await sleep(pause);
     job = await find();
   }
-  if (job.state === 'failed') throw new Problem('export.failed');
   if (job.state === 'done') {
-    await recordFetch(own, job.rows, now);
+    await recordFetch(job, job.rows, now);
     const ending = endingOf(optionsOf(job));
     return reply(302, { location: await exportFileUrl(job.id, ending, fileNameOf(job, ending)) });
   }
-  if (now - job.beat > silentMs) await revive(job, now);
+  if (job.state === 'failed' || now - job.beat > silentMs) throw new Problem('export.failed');
   return reply(202, { 'retry-after': '1' }, { rows: job.rows, total: job.total });
 };
 
@@ -99,53 +81,4 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
 const fileNameOf = ({ created, faulty = 0 }: ExportJob, ending: string): string =>
   `data_${new Date(created).toISOString().slice(0, 10).replaceAll('-', '')}${faulty === 0 ? '' : `_${faulty}_with_errors_left_out`}.${ending}`;
 
-const revive = async (job: ExportJob, now: number): Promise<void> => {
-  if (isHopeless(job)) {
-    await endExportJob(job, 'failed', { rows: job.rows });
-    throw new Problem('export.failed');
-  }
-  const next = await restartExportJob(job, now);
-  if (next === 'superseded') return;
-  await startWorker('EXPORT_WORKER', { job: next.id, run: next.run });
-};
-
-const ownedExports: UseCase<typeof exportCalls.ownedExports> =
-  ({ principal: { project, access, user }, query }) => {
-    const isAll = access.rights.cards === 'all';
-    return presentRecords(project.id, query, (by) => ({ filter: by === user.id || (seesIdentifiers(access) && isAll), cards: by === user.id || isAll }));
-  };
-
-const projectExports: UseCase<typeof exportCalls.projectExports> = async ({ params, query }) => presentRecords((await findProject(params.pId)).id, query, () => ({ filter: false, cards: true }));
-
-/** A filter may name a patient: only its user, and owners who see all identifiers, see it. Owners who may not count other hospitals' cards see no number. */
-const presentRecords = async (projectId: string, { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined }, isTold: (userId: string) => { readonly filter: boolean; readonly cards: boolean }) => {
-  const { records, next } = await listExportRecords(projectId, limit, cursor);
-  const timeOf = (ms: number): string => new Date(ms).toISOString();
-  return {
-    exports: records.map(({ id, at, user_id, disp_name, org_name, folder_id, folder_title, options, fetched, cards }) => {
-      const { lang, format = 'csv', style, pages, repeats, where, helpers, with_errors, created_org, deidentified = false } = options;
-      const told = isTold(user_id);
-      return {
-        id,
-        at: timeOf(at),
-        by: { id: user_id, disp_name, org_name },
-        folder: { id: folder_id, title: folder_title },
-        lang,
-        format: format as ExportFormat | 'changes',
-        ...(style && { style }),
-        ...(pages && { pages: [...pages] }),
-        ...(repeats && { repeats }),
-        deidentified,
-        ...(helpers === true && { helpers: true as const }),
-        ...(with_errors === true && { with_errors: true as const }),
-        ...(created_org === true && { created_org: true as const }),
-        ...(where !== undefined && (told.filter ? { where } : { where_withheld: true as const })),
-        fetched_at: fetched === undefined ? null : timeOf(fetched),
-        cards: told.cards ? (cards ?? null) : null,
-      };
-    }),
-    cursor: next,
-  };
-};
-
-export const handler = createHandler(async () => (await import('#shared/api/export.ts')).exportCalls, { requestExport, fetchExport, ownedExports, projectExports });
+export const handler = createHandler(async () => (await import('#shared/api/export.ts')).exportCalls, { requestExport, fetchExport });

@@ -7,11 +7,10 @@ import { byteOrderMark, createLines } from './write-lines.ts';
 
 export const specifiedCsv: FileFormat = {
   isOf: isSpecified,
-  isContinuable: () => true,
-  open: async (write, { options, versions, widths, isContinued }) => {
+  open: async (write, { options, versions, widths }) => {
     const { lang, excel } = options;
     const columns = answerColumns(versions, widths, lang, options.helpers);
-    const head = isContinued ? '' : (excel ? byteOrderMark : '') + headerRow(columns, options);
+    const head = (excel ? byteOrderMark : '') + headerRow(columns, options);
     const writer = await createLines(write, head, rowWriter(columns, lang, options), (card) => unreadableRow(columns, card, options));
     const united = createUnited(versions, lang);
     return { ...writer, card: (card) => writer.card(united(card)) };

@@ -15,7 +15,7 @@ export const createLines = async (write: Write, head: string, line: (card: Table
     [bytes, used] = [Buffer.allocUnsafeSlow(room), 0];
     await write(full);
   };
-  // Encoding lines in place saves a tenth of an export's time. Each write ends with a line, so that another worker can continue.
+  // Encoding lines in place saves a tenth of an export's time.
   const add = async (more: string): Promise<void> => {
     const isLong = more.length * mostBytes > room - used;
     if (!isLong) used += bytes.write(more, used, 'utf8');

@@ -3,10 +3,8 @@ import { addMember, members, notProjectMembers, removeMember, saveMember } from 
 import { allProjects, createProject, deleteProject, project, saveProject } from './projects.ts';
 import { createFolder, deleteFolder, folder, folders, saveFolder } from './folders.ts';
 import { createOrg, deleteOrg, org, orgs, saveOrg } from './organisations.ts';
-import { copyFolder, copyProject } from './copies.ts';
 import { createDomain, domains, saveDomain } from './domains.ts';
 import { moveUser } from './move-user.ts';
-import { emptyFolder, goLive } from './test-folders.ts';
 import { createUser, disableUser, saveUser, toggleUser, userOfOrg, usersOfOrg } from './users.ts';
 
 export const handler = createHandler(async () => (await import('#shared/api/manage.ts')).manageCalls, {
@@ -37,10 +35,6 @@ export const handler = createHandler(async () => (await import('#shared/api/mana
   createFolder,
   saveFolder,
   deleteFolder,
-  copyFolder,
-  copyProject,
-  emptyFolder,
-  goLive,
   domains,
   createDomain,
   saveDomain,

@@ -1,8 +1,5 @@
 import { createHandler } from '../http/create-handler.ts';
 import { cancelInvitation, inviteUser, ownedUser, ownedUsers, removeOwnedUser, saveOwnedUser, toggleOwnedUser } from './people.ts';
-import { endEmergency, openEmergency } from './emergencies.ts';
-import { saveMemberRights } from './member-rights.ts';
-import { rightsHistory } from './rights-history.ts';
 
 export const handler = createHandler(async () => (await import('#shared/api/project-admin.ts')).projectAdminCalls, {
   inviteUser,
@@ -12,8 +9,4 @@ export const handler = createHandler(async () => (await import('#shared/api/proj
   saveOwnedUser,
   removeOwnedUser,
   toggleOwnedUser,
-  saveMemberRights,
-  rightsHistory,
-  openEmergency,
-  endEmergency,
 });

@@ -12,9 +12,6 @@ const budget = { kind: 'write', atOnce: 10_000, perSecond: 2_000 } as const;
 /** A step ends within so many ms, unless the storage is busy. */
 const reserveMs = 60_000;
 
-/** Small purges come first, so that they do not wait for large ones. */
-const bySize = (a: PurgeJob, b: PurgeJob): number => (a.total ?? 0) - (a.done ?? 0) - (b.total ?? 0) + (b.done ?? 0);
-
 /** Continues all unfinished purges, one worker at a time. Started by deletions and every five minutes, so leftovers are not lost. */
 export const handler = async (_event: unknown, { awsRequestId: request_id, getRemainingTimeInMillis }: Context): Promise<void> => {
   const end = Date.now() + getRemainingTimeInMillis();
@@ -36,7 +33,7 @@ export const handler = async (_event: unknown, { awsRequestId: request_id, getRe
   const next = async (): Promise<PurgeJob | undefined> => {
     const jobs = (await listPurgeJobs()).filter(({ state }) => state === 'purging');
     if (jobs.some((job) => isTakenByOther(job, request_id, Date.now()))) return undefined;
-    return jobs.filter(({ kind, id }) => !tried.has(`${kind} ${id}`)).toSorted(bySize)[0];
+    return jobs.find(({ kind, id }) => !tried.has(`${kind} ${id}`));
   };
   for (let job = await next(); job !== undefined; job = await next()) {
     const now = job;

@@ -1,9 +1,8 @@
-import type { DesignFormat } from '#shared/api/designs.ts';
+import type { DesignFormatName } from '#shared/api/design-formats.ts';
 import { compileCodes } from '#shared/compile/findings.ts';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import type { GuideWorkbook } from '#shared/guide/names.ts';
 import type { Language } from '#shared/text/languages.ts';
 
 /** `source` is an archived file (`source-files.ts`), `unknown` the lists that nobody has, `inForce` the version whose codes are kept. */
@@ -12,9 +11,8 @@ export type CompilerEvent =
   | { readonly kind: 'list'; readonly source: string; readonly file: string; readonly lang: Language }
   | { readonly kind: 'code_list'; readonly source: string; readonly file: string; readonly lang: Language }
   | { readonly kind: 'comment'; readonly source: string; readonly lang: Language }
-  | { readonly kind: 'guide'; readonly which: GuideWorkbook; readonly lang: Language }
   | { readonly kind: 'check'; readonly json: unknown; readonly unknown: readonly Diagnostic[]; readonly lang: Language }
-  | { readonly kind: 'write'; readonly design: CardDesign; readonly as: DesignFormat; readonly lang: Language };
+  | { readonly kind: 'write'; readonly design: CardDesign; readonly as: DesignFormatName; readonly lang: Language };
 
 export interface ListSource {
   readonly file: string;
@@ -35,6 +33,7 @@ export interface Findings {
 export interface CompilerAnswer extends Findings {
   readonly design?: CardDesign;
   readonly content?: string;
+  /** Of a written design, only what follows its name and version. */
   readonly name?: string;
   readonly rows?: number;
   readonly list?: { readonly hash: string; readonly languages: readonly string[] };

@@ -13,33 +13,23 @@ import { onStore } from './objects.ts';
 
 /** S3 takes 10,000 parts of at least 5 MB. */
 const partBytes = 8 * 1024 * 1024;
-/** A part of this size ends with the current write. */
-const cutBytes = 6 * 1024 * 1024;
-
-export interface BegunFile {
-  readonly upload: string;
-  readonly tags: readonly string[];
-}
 
 export interface ExportFile {
   readonly write: (bytes: Uint8Array) => Promise<void>;
-  /** It is set once after a write that ended a part; it resolves when everything written so far is stored. */
-  readonly cut: () => Promise<BegunFile> | undefined;
   /** The file exists only now. */
   readonly close: () => Promise<void>;
   readonly discard: () => Promise<void>;
 }
 
-export const createExportFile = async (jobId: string, ending: string, begun?: BegunFile): Promise<ExportFile> => {
+export const createExportFile = async (jobId: string, ending: string): Promise<ExportFile> => {
   const object = { Bucket: env('EXPORTS_BUCKET'), Key: exportFileKey(jobId, ending) };
-  const begin = async (): Promise<string | undefined> => (await onStore((client) => client.send(new CreateMultipartUploadCommand({ ...object, ContentType: contentTypeOf(ending) })))).UploadId;
-  const upload = { ...object, UploadId: begun?.upload ?? (await begin()) };
-  const parts: CompletedPart[] = (begun?.tags ?? []).map((ETag, index) => ({ ETag, PartNumber: index + 1 }));
+  const { UploadId } = await onStore((client) => client.send(new CreateMultipartUploadCommand({ ...object, ContentType: contentTypeOf(ending) })));
+  const upload = { ...object, UploadId };
+  const parts: CompletedPart[] = [];
   // Two alternating buffers keep the memory constant.
   let part = Buffer.allocUnsafeSlow(partBytes);
   let spare = Buffer.allocUnsafeSlow(partBytes);
   let used = 0;
-  let isCut = false;
   let sending: Promise<void> = Promise.resolve();
 
   const send = async (body: Uint8Array): Promise<void> => {
@@ -64,13 +54,6 @@ export const createExportFile = async (jobId: string, ending: string, begun?: Be
         used += piece.length;
         if (used === partBytes) await flush();
       }
-      isCut = used >= cutBytes;
-      if (isCut) await flush();
-    },
-    cut: () => {
-      if (!isCut) return undefined;
-      isCut = false;
-      return sending.then(() => ({ upload: upload.UploadId ?? '', tags: parts.map(({ ETag = '' }) => ETag) }));
     },
     close: async () => {
       if (used > 0 || parts.length === 0) await flush();

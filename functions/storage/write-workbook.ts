@@ -2,7 +2,6 @@ import type { Worksheet } from 'exceljs';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import { cellAddress, shownCell, type WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import { severities, type Diagnostic, type Severity } from '#shared/design/diagnostic.ts';
-import type { GuidedWorkbook } from '#shared/guide/workbooks.ts';
 import type { Language } from '#shared/text/languages.ts';
 
 export interface CellComment {
@@ -10,6 +9,13 @@ export interface CellComment {
   readonly cell: string;
   readonly severity: Severity;
   readonly text: string;
+}
+
+/** Values that a column offers: in the sheet itself, or as a range of another one. */
+export interface OfferedCells {
+  readonly sheet: string;
+  readonly column: number;
+  readonly from: readonly string[] | string;
 }
 
 const [widest, narrowest] = [60, 8];
@@ -36,7 +42,7 @@ interface OffersOfRanges {
 }
 
 /** Other values are allowed: types may be followed by a list's name, and Japanese words are understood. */
-const addOffers = (sheet: Worksheet, offered: GuidedWorkbook['offered']): void => {
+const addOffers = (sheet: Worksheet, offered: readonly OfferedCells[]): void => {
   for (const { column, from } of offered) {
     const range = `${cellAddress(column, 2)}:${cellAddress(column, offeredRows)}`;
     const formulae = [typeof from === 'string' ? from : `"${from.join(',')}"`];
@@ -44,7 +50,7 @@ const addOffers = (sheet: Worksheet, offered: GuidedWorkbook['offered']): void =
   }
 };
 
-export const writeWorkbookFile = async (book: WorkbookRows, comments: readonly CellComment[] = [], offered: GuidedWorkbook['offered'] = []): Promise<Uint8Array> => {
+export const writeWorkbookFile = async (book: WorkbookRows, comments: readonly CellComment[] = [], offered: readonly OfferedCells[] = []): Promise<Uint8Array> => {
   const { default: excel } = await import('exceljs');
   const workbook = new excel.Workbook();
   for (const { name, rows } of book.sheets) {
@@ -67,9 +73,6 @@ export const writeWorkbookFile = async (book: WorkbookRows, comments: readonly C
   }
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 };
-
-export const guidedWorkbookFile = ({ book, notes, offered }: GuidedWorkbook): Promise<Uint8Array> =>
-  writeWorkbookFile(book, notes.map(({ sheet, column, text }) => ({ sheet, cell: cellAddress(column, 1), severity: 'note', text })), offered);
 
 /** Writes a new workbook from the values, because the original's formats may cover a million rows. */
 export const commentWorkbookFile = (book: WorkbookRows, diagnostics: readonly Diagnostic[], language: Language): Promise<Uint8Array> => {

@@ -29,10 +29,6 @@ export const stateAfter = (state: ReviewState, act: ReviewAct): ReviewState | un
 export const moveSkips = ['locked', 'period', 'invalid', 'id_taken', 'id_taken_elsewhere', 'changed', 'unreadable', 'deleted', 'too_large'] as const;
 export type MoveSkip = (typeof moveSkips)[number];
 
-/** Why a recalculation skips a card. `answers`: an entered answer would change; `changed`: since the trial; `version`: differs by more than formulas. */
-export const recalculationSkips = ['locked', 'period', 'answers', 'invalid', 'changed', 'unreadable', 'version'] as const;
-export type RecalculationSkip = (typeof recalculationSkips)[number];
-
 /** Days (YYYY-MM-DD, both included) whose cards can no longer be created, changed or deleted. */
 export interface ClosedPeriod {
   readonly name: string;

@@ -11,11 +11,14 @@ import { codeListCalls } from './code-lists.ts';
 import { projectCalls } from './projects.ts';
 import type { CallName } from './routes.ts';
 import { sessionCalls } from './session.ts';
+import { helpCalls } from '../modules/help/calls.ts';
 import { importCalls } from '../modules/import/calls.ts';
 import { machineCalls } from '../modules/machines/calls.ts';
+import { oversightCalls } from '../modules/oversight/calls.ts';
 import { qualityCalls } from '../modules/quality/calls.ts';
 import { reviewCalls } from '../modules/review/calls.ts';
 import { statisticsCalls } from '../modules/statistics/calls.ts';
+import { testFolderCalls } from '../modules/test-folders/calls.ts';
 import { versionCalls } from '../modules/versions/calls.ts';
 
 /** Every call. A route without a contract, or a contract without a route, does not compile. */
@@ -36,6 +39,9 @@ export const calls = {
   ...machineCalls,
   ...reviewCalls,
   ...versionCalls,
+  ...testFolderCalls,
+  ...oversightCalls,
+  ...helpCalls,
 } as const satisfies { readonly [Name in CallName]: CallContract };
 
 export type Calls = typeof calls;

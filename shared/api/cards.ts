@@ -3,9 +3,7 @@ import { linkStart, patchBody, saveBody, userContext } from './card-posting.ts';
 import type { CallContract } from './call.ts';
 import { cardSorts, pageSizes, plainSort, recentSorts } from './card-lists.ts';
 import { cardReview, reviewStanding } from './review.ts';
-import { cardTransfer, duplicateCalls } from './duplicates.ts';
 import { moveCalls } from './moves.ts';
-import { recalculateCalls } from './recalculate.ts';
 import { answers, answerValue, cardHash, cardParams, flag, folderParams, id, pageState, registration, texts, timestamp, wholeNumber } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
@@ -71,6 +69,9 @@ const givenItem = () =>
     value: z.optional(answerValue),
     warnings: z.optional(z.array(z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])), check: z.string() }))),
   });
+
+/** Another card of the patient. Without `card_global_id` the caller cannot open it. */
+const cardTransfer = () => z.object({ way: z.enum(['to', 'from']), at: timestamp, org: z.optional(z.object({ id, name: texts })), card_global_id: z.optional(id) });
 
 export const card = z.lazy(() =>
   z.extend(cardEntry(), {
@@ -212,8 +213,6 @@ export const cardCalls = {
     problems: ['card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.not_moved', 'card.not_writable', 'design.unknown', 'answers.withheld'],
   },
   ...moveCalls,
-  ...recalculateCalls,
-  ...duplicateCalls,
   deleteCard: {
     group: 'cards',
     access: 'folder.write',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { CardDesign } from '../design/card-design.ts';
 import { severities } from '../design/diagnostic.ts';
-import { guideWorkbookNames } from '../guide/names.ts';
 import type { CallContract } from './call.ts';
+import { designFormats } from './design-formats.ts';
 import { hasHiddenControls } from '../text/characters.ts';
 import { flag, folderParams, id, language, texts, timestamp, wholeNumber } from './schemas.ts';
 
@@ -19,10 +19,6 @@ const designBody = z.strictObject({ card_design: z.unknown() });
 const readerLanguage = z.strictObject({ lang: z.optional(language) });
 
 const file = z.object({ name: z.string(), content: z.string() });
-
-/** Our workbook, a workbook for any XLSForm program, or a REDCap dictionary. */
-export const designFormats = ['workbook', 'xlsform', 'dictionary'] as const;
-export type DesignFormat = (typeof designFormats)[number];
 
 const versionParams = z.extend(folderParams, { version: wholeNumber(1, 999_999) });
 
@@ -138,14 +134,6 @@ export const designCalls = {
     answer: z.object({ version: z.int() }),
     problems: ['design.invalid', 'design.stale', 'design.left_out', 'folder.unknown'],
   },
-  guideWorkbook: {
-    group: 'designs',
-    access: 'manager',
-    params: z.strictObject({ which: z.enum(guideWorkbookNames) }),
-    query: readerLanguage,
-    answer: file,
-    problems: [],
-  },
   commentWorkbook: {
     group: 'designs',
     access: 'manager',
@@ -182,6 +170,4 @@ export const designCalls = {
     ),
     problems: ['folder.unknown'],
   },
-  /** Creates a demo project with test folders, forms of the handbook and invented cards. */
-  addDemo: { group: 'designs', access: 'manager', body: z.strictObject({}), answer: z.object({ id: z.string() }), problems: ['demo.exists'] },
 } as const satisfies { readonly [name: string]: CallContract };

@@ -22,9 +22,9 @@ const org = z.object({
   revision,
 });
 
-const project = z.object({ id, design_name: z.string(), lang: z.array(language), title: texts, description: texts, saves_with_errors: z.boolean(), member_rights: allRights, created_at: timestamp, revision });
+export const project = z.object({ id, design_name: z.string(), lang: z.array(language), title: texts, description: texts, saves_with_errors: z.boolean(), member_rights: allRights, created_at: timestamp, revision });
 
-const folder = z.object({
+export const folder = z.object({
   id,
   name: z.string(),
   design_name: z.string(),
@@ -65,7 +65,6 @@ const domain = z.object({
 
 const rights = { is_owner: z.boolean(), roles, disabled: z.boolean() };
 const named = { disabled: z.optional(z.boolean()) };
-const cards = z.int().check(z.gte(0));
 const call = { group: 'manage', access: 'manager' } as const;
 
 export const manageCalls = {
@@ -130,13 +129,6 @@ export const manageCalls = {
   createFolder: { ...call, params: projectParams, body: newFolderForm, readOnly: ['version', 'created_at', 'cards'], answer: folder, problems: ['project.unknown', 'demo.tests_only'] },
   saveFolder: { ...call, params: folderParams, body: folderForm, readOnly: ['version', 'created_at', 'is_test', 'ids_per_hospital', 'cards'], answer: folder, problems: ['folder.unknown', 'record.stale'] },
   deleteFolder: { ...call, params: folderParams, query: force, answer: z.undefined(), problems: ['folder.unknown', 'cards.exist'] },
-  copyFolder: { ...call, params: folderParams, body: z.strictObject({ is_test: z.optional(z.boolean()) }), answer: folder, problems: ['folder.unknown', 'demo.tests_only'] },
-  /** Copies settings, folders and designs in force under free names, never cards. */
-  copyProject: { ...call, params: projectParams, body: z.strictObject({ members: z.boolean() }), answer: project, problems: ['project.unknown'] },
-  /** `cards`: the number shown to the manager; `cards.exist` if it differs by now. Returns the empty folder, which has a new id. */
-  emptyFolder: { ...call, params: folderParams, body: z.strictObject({ cards }), answer: folder, problems: ['folder.unknown', 'folder.not_test', 'cards.exist'] },
-  /** Makes the folder's cards real for good; `keep`: existing ones too. */
-  goLive: { ...call, params: folderParams, body: z.strictObject({ keep: z.boolean(), cards }), answer: folder, problems: ['folder.unknown', 'folder.not_test', 'cards.exist', 'demo.tests_only'] },
   domains: { ...call, answer: z.array(domain), problems: [] },
   createDomain: { ...call, body: domainForm, readOnly: ['linkage'], answer: domain, problems: ['domain.taken', 'domain.linkage_differs'] },
   saveDomain: { ...call, params: domainParams, body: domainForm, readOnly: ['linkage'], answer: domain, problems: ['domain.unknown', 'record.stale', 'domain.linkage_differs'] },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallContract } from './call.ts';
-import { invitation, member, ownedRights, rights, shownOfMember } from './members.ts';
-import { emergencyCalls, rightsHistory } from './rights-history.ts';
+import { invitation, member, ownedRights, shownOfMember } from './members.ts';
 import { id, projectParams } from './schemas.ts';
 
 const userParams = z.strictObject({ uId: id });
@@ -54,15 +53,4 @@ export const projectAdminCalls = {
     answer: z.array(member),
     problems: ['member.unknown', 'member.protected', 'member.grant_refused'],
   },
-  /** Default rights of new members. `seen`: the rights as read; `record.stale` if they differ by now. */
-  saveMemberRights: {
-    group: 'project-admin',
-    access: 'project.owner',
-    params: projectParams,
-    body: z.strictObject({ member_rights: rights, seen: rights }),
-    answer: z.object({ member_rights: rights }),
-    problems: ['record.stale', 'member.grant_refused'],
-  },
-  rightsHistory,
-  ...emergencyCalls,
 } as const satisfies { readonly [name: string]: CallContract };

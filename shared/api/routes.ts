@@ -1,8 +1,11 @@
+import { helpRoutes } from '../modules/help/routes.ts';
 import { importRoutes } from '../modules/import/routes.ts';
 import { machineRoutes } from '../modules/machines/routes.ts';
+import { oversightRoutes } from '../modules/oversight/routes.ts';
 import { qualityRoutes } from '../modules/quality/routes.ts';
 import { reviewRoutes } from '../modules/review/routes.ts';
 import { statisticsRoutes } from '../modules/statistics/routes.ts';
+import { testFolderRoutes } from '../modules/test-folders/routes.ts';
 import { versionRoutes } from '../modules/versions/routes.ts';
 
 /** The only list of methods and paths; everything else derives from it. Parameters at the same position have the same name in every path. */
@@ -32,10 +35,6 @@ export const routes = {
   saveOwnedUser: 'POST /api/u/proj/user/{uId}',
   removeOwnedUser: 'DELETE /api/u/proj/user',
   toggleOwnedUser: 'POST /api/u/proj/member/{uId}/disabled',
-  saveMemberRights: 'POST /api/u/proj/memberRights/{pId}',
-  rightsHistory: 'GET /api/u/proj/rights/{pId}',
-  openEmergency: 'POST /api/m/projects/{pId}/emergency',
-  endEmergency: 'DELETE /api/u/proj/emergency/{pId}/{uId}',
   recentCards: 'GET /api/u/cards/recent',
   listCards: 'GET /api/u/cards/{pId}/{fId}',
   findRecent: 'GET /api/u/find',
@@ -53,8 +52,6 @@ export const routes = {
   requestExport: 'GET /api/u/data/{pId}/{fId}',
   fetchExport: 'GET /api/u/data',
   ...importRoutes,
-  ownedExports: 'GET /api/u/proj/exports/{pId}',
-  projectExports: 'GET /api/m/projects/{pId}/exports',
   searchMaster: 'GET /api/u/master/{kind}',
   choiceList: 'GET /api/u/lists/{hash}',
   orgs: 'GET /api/m/org',
@@ -84,10 +81,6 @@ export const routes = {
   createFolder: 'POST /api/m/projects/{pId}/folders',
   saveFolder: 'PUT /api/m/projects/{pId}/folders/{fId}',
   deleteFolder: 'DELETE /api/m/projects/{pId}/folders/{fId}',
-  copyFolder: 'POST /api/m/projects/{pId}/folders/{fId}/copy',
-  copyProject: 'POST /api/m/projects/{pId}/copy',
-  emptyFolder: 'POST /api/m/projects/{pId}/folders/{fId}/empty',
-  goLive: 'POST /api/m/projects/{pId}/folders/{fId}/live',
   domains: 'GET /api/m/domainInfo',
   createDomain: 'POST /api/m/domainInfo',
   saveDomain: 'PUT /api/m/domainInfo/{domainId}',
@@ -99,20 +92,17 @@ export const routes = {
   recompileDesign: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign/{version}/compile',
   checkDuplicates: 'POST /api/m/check/duplicate',
   uploadDesign: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign',
-  guideWorkbook: 'GET /api/m/compile/guide/{which}',
   commentWorkbook: 'POST /api/m/compile/comments',
   designWorkbook: 'GET /api/m/projects/{pId}/folders/{fId}/cardDesign/{version}/workbook',
   designHistory: 'GET /api/m/designHistory/{pId}/{fId}',
-  addDemo: 'POST /api/m/demo',
-  recalculateCards: 'POST /api/u/recalculate/{pId}/{fId}',
-  findDuplicates: 'POST /api/u/duplicates/{pId}/{fId}/find',
-  duplicates: 'GET /api/u/duplicates/{pId}/{fId}',
-  decideDuplicate: 'POST /api/u/duplicates/{pId}/{fId}',
   ...statisticsRoutes,
   ...qualityRoutes,
   ...machineRoutes,
   ...reviewRoutes,
   ...versionRoutes,
+  ...testFolderRoutes,
+  ...oversightRoutes,
+  ...helpRoutes,
 } as const satisfies { readonly [name: string]: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}` };
 
 export type CallName = keyof typeof routes;

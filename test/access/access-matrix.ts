@@ -1,9 +1,12 @@
 import type { CallName } from '#shared/api/routes.ts';
+import { helpAccess } from '../modules/help/access.ts';
 import { importAccess } from '../modules/import/access.ts';
 import { machineAccess } from '../modules/machines/access.ts';
+import { oversightAccess } from '../modules/oversight/access.ts';
 import { qualityAccess } from '../modules/quality/access.ts';
 import { reviewAccess } from '../modules/review/access.ts';
 import { statisticsAccess } from '../modules/statistics/access.ts';
+import { testFolderAccess } from '../modules/test-folders/access.ts';
 import { versionAccess } from '../modules/versions/access.ts';
 import {
   admin,
@@ -14,7 +17,6 @@ import {
   cells,
   coordinators,
   everybody,
-  lead,
   machines,
   manager,
   managerOfAll,
@@ -22,7 +24,6 @@ import {
   ofCard,
   owner,
   principals,
-  reader,
   readerOrMachine,
   readers,
   signedIn,
@@ -63,10 +64,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   saveOwnedUser: coordinators,
   removeOwnedUser: coordinators,
   toggleOwnedUser: coordinators,
-  saveMemberRights: owner,
-  rightsHistory: lead,
-  openEmergency: manager,
-  endEmergency: lead,
   recentCards: signedIn,
   listCards: readerOrMachine,
   findRecent: signedIn,
@@ -86,8 +83,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   // The key of the editor's export opens nothing for anybody else.
   fetchExport: { own: { ...cells(['edit'], 404, 404), 'machine token': 404, 'own hospital token': 404 }, beyond: null, other: null },
   ...importAccess,
-  ownedExports: owner,
-  projectExports: manager,
   searchMaster: signedInOrMachine,
   choiceList: signedInOrMachine,
   orgs: managerOfAll,
@@ -117,10 +112,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   createFolder: manager,
   saveFolder: manager,
   deleteFolder: manager,
-  copyFolder: manager,
-  copyProject: manager,
-  emptyFolder: manager,
-  goLive: manager,
   domains: managerOfAll,
   createDomain: managerOfAll,
   saveDomain: managerOfAll,
@@ -132,21 +123,17 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   recompileDesign: manager,
   checkDuplicates: managerOfAll,
   uploadDesign: manager,
-  guideWorkbook: managerOfAll,
   commentWorkbook: managerOfAll,
   designWorkbook: manager,
   designHistory: manager,
-  addDemo: managerOfAll,
-  recalculateCards: owner,
-  findDuplicates: reader,
-  duplicates: reader,
-  // Whose pair it is, is for the pair to say; who may only look decides nothing.
-  decideDuplicate: within([...writers, 'reviewer']),
   ...statisticsAccess,
   ...qualityAccess,
   ...machineAccess,
   ...reviewAccess,
   ...versionAccess,
+  ...testFolderAccess,
+  ...oversightAccess,
+  ...helpAccess,
 };
 
 /** How many cells there are to test. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { compileFile } from '#functions/storage/compile-file.ts';
 import { readCodeList } from '#shared/compile/code-list.ts';
 import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
@@ -45,13 +44,6 @@ describe('a control character in a name or a code', () => {
   test.each(controls)('%j is refused in a code list', (control) => {
     const rows = [['code', 'label'], ['a', 'A'], [`b${control}b`, 'B']].map((cells, at) => ({ number: at + 1, cells }));
     expect(readCodeList({ name: 'wards', rows })).toMatchObject({ choices: [], diagnostics: [{ severity: 'error', code: 'cell.control_characters', sheet: 'wards', cell: 'A3' }] });
-  });
-
-  test.each(['\t', '\u0001', '\u0085', '\u2028', '\u202e'])('%j is refused in a REDCap dictionary', async (control) => {
-    const text = `"Variable / Field Name","Form Name","Field Type","Field Label","Choices, Calculations, OR Slider Labels"\r\nid,f,text,Id,\r\n"a${control}b",f,radio,Sex,"1${control}1, Male | 2, Female"\r\n`;
-    const { design: read, diagnostics } = await compileFile(new TextEncoder().encode(text));
-    expect(read).toBeNull();
-    expect(placesOf(diagnostics).toSorted()).toEqual(['csv!A3', 'csv!E3']);
   });
 
   test.each(controls)('%j is refused in a design as JSON, and the place is named', (control) => {

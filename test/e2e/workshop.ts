@@ -1,7 +1,6 @@
 import type { CallAnswer } from '#shared/api/calls.ts';
-import { item, list, page, type FormBook } from '#shared/guide/form-book.ts';
 import { writeWorkbookFile } from '#functions/storage/write-workbook.ts';
-import { bookRows } from '#shared/guide/book-rows.ts';
+import { bookRows, item, list, page, type FormBook } from '#test/support/form-book.ts';
 import { expect, type Caller } from './registry.ts';
 
 const sexes = list('sex', ['m', '男性', 'Male'], ['f', '女性', 'Female']);
@@ -38,7 +37,7 @@ const bookOf = (rows: readonly Row[]): FormBook => ({
 const file = async (name: string, rows: readonly Row[]) => ({
   name,
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  buffer: Buffer.from(await writeWorkbookFile(bookRows(bookOf(rows), ['ja', 'en']))),
+  buffer: Buffer.from(await writeWorkbookFile(bookRows(bookOf(rows)))),
 });
 
 /** The workbooks of the journey, as a manager would have them on the desk. */

@@ -5,14 +5,8 @@ import { root } from './cruise.ts';
 
 /** Imports of each module from outside of it. The house is finished when all are 0; a change lowers a number here, and none raises one. */
 const allowed: Readonly<Record<string, number>> = {
-  'code-lists': 19,
+  'code-lists': 18,
   drafts: 21,
-  help: 12,
-  'other-forms': 9,
-  print: 11,
-  quality: 17,
-  table: 4,
-  'test-folders': 8,
 };
 
 describe('areas', () => {

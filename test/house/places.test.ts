@@ -23,9 +23,9 @@ const placesOf = (name: string): string[] =>
 const outside = (name: string, places: readonly RegExp[]): string[] => placesOf(name).filter((file) => !places.some((place) => place.test(file)));
 
 describe('an item type', () => {
-  const registries = ['shared/items/schemas.ts', 'shared/items/behaviours.ts', 'shared/items/readers.ts', 'shared/items/workbooks.ts', 'shared/items/outputs.ts', 'frontend/items/controls.tsx', 'frontend/items/cells.ts', 'frontend/items/blanks.tsx', 'frontend/items/printed.ts'];
+  const registries = ['shared/items/schemas.ts', 'shared/items/behaviours.ts', 'shared/items/readers.ts', 'shared/items/workbooks.ts', 'shared/items/outputs.ts', 'frontend/items/controls.tsx', 'frontend/items/cells.ts', 'frontend/items/shown-texts.ts', 'frontend/modules/print/blanks.tsx'];
 
-  it('takes its two folders, one entry in each of nine registries and its examples in the handbook and the description of the API, and no other place', () => {
+  it('takes its two folders, one entry in each of eight registries and of the blank forms, and its examples in the handbook and the description of the API, and no other place', () => {
     const isOwn = (file: string): boolean => /^(shared|frontend)\/items\/barcode\//.test(file);
     expect(placesOf('barcode').filter((file) => !isOwn(file) && !example.test(file))).toEqual(registries.toSorted());
     const entries = registries.map((registry) => production.find(({ file }) => file === registry)?.text.match(/^ {2}barcode(?::.*)?,$/gm)?.length);
@@ -33,7 +33,7 @@ describe('an item type', () => {
   });
 
   it('is named by its folders and the registries, and by nothing else', () => {
-    const places = [/^(shared|frontend)\/items\/hidden-count\//, /^shared\/items\/[\w-]+\.ts$/, /^frontend\/items\/[\w-]+\.tsx?$/, example];
+    const places = [/^(shared|frontend)\/items\/hidden-count\//, /^shared\/items\/[\w-]+\.ts$/, /^frontend\/items\/[\w-]+\.tsx?$/, /^frontend\/modules\/print\/blanks\.tsx$/, example];
     expect(outside('hidden_count', places)).toEqual([]);
   });
 });
@@ -44,7 +44,7 @@ describe('a kind of plugin', () => {
   });
 
   it('is named by its folders, the registries and the list of formulas, and by nothing else', () => {
-    const places = [/^(shared|frontend)\/plugins\/date-difference\//, /^shared\/plugins\/[\w-]+\.ts$/, /^frontend\/plugins\/[\w-]+\.tsx?$/, /^shared\/items\/formulas\.ts$/, example];
+    const places = [/^(shared|frontend)\/plugins\/date-difference\//, /^shared\/plugins\/[\w-]+\.ts$/, /^frontend\/plugins\/[\w-]+\.tsx?$/, /^frontend\/modules\/print\/blank-plugins\.tsx$/, /^shared\/items\/formulas\.ts$/, example];
     expect(outside('date_difference', places)).toEqual([]);
   });
 });

@@ -81,14 +81,18 @@ describe('what a role may read of the table', () => {
     ['projects', [...caller, 'domain']],
     ['account', [...caller, 'login', 'attempts', 'secret']],
     ['org-admin', [...caller, 'login', 'secret']],
-    ['project-admin', [...caller, 'domain', 'secret', 'version', 'versionPart']],
+    ['project-admin', [...caller, 'secret']],
     ['manage', [...caller, 'login', 'abbrev', 'domain', 'linkage', 'purge', 'secret', 'version', 'versionPart']],
     ['linkage-worker', ['project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'domain', 'secret']],
     ['purge-worker', ['session', 'org', 'project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],
     ['cards', [...caller, ...ofFolder, 'retry', 'domain', 'secret']],
     ['designs', [...caller, 'version', 'versionPart', 'domain', 'codeList']],
+    ['help', [...caller, 'version', 'versionPart']],
     ['versions', [...caller, ...ofFolder]],
+    ['test-folders', [...caller, 'version', 'versionPart']],
+    ['oversight', caller],
     ['statistics', [...caller, ...ofFolder, 'domain']],
+    ['quality', [...caller, ...ofFolder, 'domain', 'secret']],
     ['machines', [...caller, ...ofFolder, 'domain', 'secret']],
     ['import', [...caller, 'version', 'versionPart', 'import']],
     ['import-worker', ['org', 'project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'retry', 'domain', 'secret']],
@@ -113,9 +117,13 @@ describe('what a role may write to the table', () => {
     ['purge-worker', ['guard', 'trash'], ['card', 'counter', 'login', 'purge'], ['abbrev', 'card', 'counter', 'exported', 'mailed', 'guard', 'import', 'linkage', 'member', 'numbering', 'org', 'project', 'session', 'version', 'versionPart', 'width']],
     ['cards', ['card', 'guard', 'retry'], ['card', 'counter', 'exported', 'numbering', 'session', 'width'], ['guard']],
     ['linkage-worker', ['linkage'], ['card', 'linkage'], []],
-    ['designs', ['codeList', 'counter', 'exported', 'mailed', 'member', 'project', 'version', 'versionPart'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['codeList', 'counter', 'exported', 'mailed', 'member', 'project']],
+    ['designs', ['codeList', 'version', 'versionPart'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['codeList']],
+    ['help', ['counter', 'exported', 'mailed', 'member', 'project', 'version', 'versionPart'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project']],
     ['versions', [], ['session'], []],
+    ['test-folders', ['counter', 'exported', 'mailed', 'member', 'project', 'purge', 'version', 'versionPart'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], []],
+    ['oversight', ['counter', 'exported', 'mailed', 'member', 'project'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project']],
     ['statistics', [], ['session'], []],
+    ['quality', ['card', 'guard'], ['card', 'counter', 'session', 'width'], ['guard']],
     ['machines', ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['session']],
     ['import', ['import'], ['import', 'session'], []],
     ['import-worker', ['card', 'guard'], ['card', 'counter', 'import', 'numbering', 'width'], ['guard']],
@@ -170,15 +178,16 @@ describe('what a role may list by an index', () => {
     const found = Object.fromEntries(functionNames.map((name) => [name, [listed(name, 'GSI1'), listed(name, 'GSI2')]] as const).filter(([, both]) => both.flat().length > 0));
     expect(found).toEqual({
       session: [[], ['domains']],
-      quality: [[], ['domains']],
+      quality: [['updated', 'asked'], ['domains']],
       projects: [[], ['domains', 'places']],
       cards: [['updated', 'asked'], ['domains', 'places', 'linked']],
       designs: [[], ['projects', 'domains']],
-      export: [['updated', 'asked'], ['domains']],
+      help: [[], ['projects']],
+      export: [[], ['domains']],
+      'test-folders': [[], ['projects']],
       statistics: [[], ['domains']],
       account: [[], ['places']],
       'org-admin': [[], ['places', 'alikeLogins']],
-      'project-admin': [[], ['domains']],
       machines: [['updated', 'asked'], ['domains', 'tokens']],
       manage: [[], ['orgs', 'projects', 'domains', 'places', 'alikeLogins']],
       'purge-worker': [['updated', 'asked'], ['projects', 'places', 'tokens']],
@@ -200,6 +209,7 @@ describe('what a role may do with files', () => {
       cards: read,
       quality: read,
       designs: ['s3:PutObject', 's3:GetObject', 's3:PutObject'],
+      help: ['s3:PutObject', 's3:GetObject', 's3:PutObject'],
       versions: read,
       statistics: read,
       machines: read,
@@ -246,7 +256,7 @@ describe('what a role may do with files', () => {
     expect(holders('Logs')).toEqual({});
   });
 
-  it('only cards, export, import, manage and designs start a function, each the ones that work for it', () => {
+  it('only cards, export, import, manage, designs and help start a function, each the ones that work for it', () => {
     const started = functionNames.flatMap((name) =>
       rightsOf(name)
         .filter(({ Action }) => JSON.stringify(Action).includes('lambda:InvokeFunction'))
@@ -255,12 +265,12 @@ describe('what a role may do with files', () => {
     expect(started).toEqual([
       ['cards', functionNamed('linkage-worker').id],
       ['designs', functionNamed('compiler').id],
-      ['designs', functionNamed('demo-worker').id],
       ['export', functionNamed('export-worker').id],
       ['manage', functionNamed('linkage-worker').id],
       ['manage', functionNamed('purge-worker').id],
       ['import', functionNamed('import-reader').id],
       ['import', functionNamed('import-worker').id],
+      ['help', functionNamed('demo-worker').id],
     ]);
   });
 });

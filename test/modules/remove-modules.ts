@@ -13,6 +13,7 @@ const testCompositionFiles: readonly string[] = [
   'test/api/cards/permanent-token.test.ts',
   'test/api/manage/revisions.test.ts',
   'test/bench/run.ts',
+  'test/modules/help/api/seed.test.ts',
   'test/support/access-world.ts',
   'test/support/patterns.ts',
   'test/support/planted-registry.ts',

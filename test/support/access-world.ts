@@ -13,12 +13,17 @@ import { moveOutLists } from '#functions/storage/list-files.ts';
 import { digestOfPassword } from '#functions/passwords.ts';
 import type { Principal } from '../access/access-rows.ts';
 import type { Sent } from './call-api.ts';
+import { helpBodies } from '../modules/help/access.ts';
 import { importBodies, importQueries } from '../modules/import/access.ts';
 import { importFor } from '../modules/import/support/import-for.ts';
 import { machineBodies, tokenFor } from '../modules/machines/access.ts';
+import { qualityBodies } from '../modules/quality/access.ts';
+import { oversightBodies } from '../modules/oversight/access.ts';
+import { emergencyFor } from '../modules/oversight/support/emergency-for.ts';
 import { reviewBodies } from '../modules/review/access.ts';
 import { queryFor } from '../modules/review/support/questions.ts';
 import { statisticsQueries } from '../modules/statistics/access.ts';
+import { testFolderBodies } from '../modules/test-folders/access.ts';
 import { versionBodies } from '../modules/versions/support/bodies.ts';
 import { callApi } from './call-api.ts';
 import { caseDesign, caseOf } from './card-folder.ts';
@@ -162,9 +167,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   patchCard: ({ cardHash }) => ({ vals: {}, card_hash: cardHash }),
   takeBackMove: ({ cardHash }) => ({ card_hash: cardHash }),
   moveCards: () => ({ trial: true }),
-  saveMemberRights: () => ({ member_rights: usualRights, seen: usualRights }),
   openLinkedCard: ({ linkKey }) => ({ linkKey }),
-  openEmergency: () => ({ reason: 'The hospital lost its copy' }),
   createOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),
   saveOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),
   createUser: () => ({ ...names, is_admin: false, login_id: randomUUID(), hpasswd }),
@@ -176,11 +179,6 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   saveMember: () => ({ is_owner: false, disabled: false, roles: ['edit'] }),
   createFolder: () => folder,
   saveFolder: () => folder,
-  copyFolder: () => ({}),
-  copyProject: () => ({ members: false }),
-  emptyFolder: () => ({ cards: 0 }),
-  goLive: () => ({ keep: true, cards: 0 }),
-  addDemo: () => ({}),
   createDomain: domain,
   // The name of a domain is locked.
   saveDomain: () => ({ ...domain(), domain_name: 'spare.test' }),
@@ -195,25 +193,18 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   saveOwnedUser: ({ project: { id } }) => ({ p_id: id, is_owner: false, roles: ['edit'] }),
   removeOwnedUser: ({ project: { id }, member }) => ({ p_id: id, u_id: member.user.id }),
   toggleOwnedUser: ({ project: { id } }) => ({ p_id: id, disabled: true }),
-  recalculateCards: () => ({ trial: true }),
-  findDuplicates: () => ({}),
-  decideDuplicate: ({ params: { fId }, cardId }) => ({ cards: [globalIdOf(fId, cardId), globalIdOf(fId, cardId)], act: 'same', seen: 0 }),
   ...importBodies,
+  ...qualityBodies,
   ...machineBodies,
   ...reviewBodies,
   ...versionBodies,
+  ...testFolderBodies,
+  ...oversightBodies,
+  ...helpBodies,
 };
 
 /** Calls whose user is a member of the project, not any user of the organisation. */
 const ofMembers: readonly CallName[] = ['ownedUser', 'saveOwnedUser', 'toggleOwnedUser', 'saveMember', 'removeMember'];
-
-/** An emergency of somebody else, open in the project. */
-const anyEmergency = async ({ project: { id } }: Tenant): Promise<string> => {
-  const person = await createPerson(await createOrg('Looking', { role: 'manage' }), 'looking');
-  await openEmergency(id, person, 'The hospital lost its copy', Date.now());
-  return person.user.id;
-};
-
 
 /** A valid call about the objects of one side. */
 export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' | 'beyond' | 'other'): Promise<Sent> => {
@@ -245,7 +236,7 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     version: '1',
     queryId: 'unknown',
     ...(await queryFor(name, world, side)),
-    ...(name === 'endEmergency' && { uId: await anyEmergency(target) }),
+    ...(await emergencyFor(name, target)),
     ...(await tokenFor(name, target)),
     which: 'blank',
   };

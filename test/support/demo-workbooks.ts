@@ -1,13 +1,16 @@
-import { demoForms } from '#functions/compiler/demo-forms.ts';
+import { readFileSync } from 'node:fs';
 import { writeWorkbookFile } from '#functions/storage/write-workbook.ts';
+import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import type { CardDesign } from '#shared/design/card-design.ts';
 
-/** The demo forms, by the names of their frozen designs. */
-const books = { 'trauma-registry': demoForms.trauma, 'paediatric-triage': demoForms.triage, 'cardiac-arrest': demoForms.arrest, 'national-trauma': demoForms.national };
-export type DemoName = keyof typeof books;
-export const demoNames = Object.keys(books) as readonly DemoName[];
+export const demoNames = ['trauma-registry', 'paediatric-triage', 'cardiac-arrest', 'national-trauma'] as const;
+export type DemoName = (typeof demoNames)[number];
 
-/** The bytes of a demo form as an .xlsx file. */
-export const demoWorkbook = async (name: DemoName): Promise<Buffer> => Buffer.from(await writeWorkbookFile(books[name]));
+/** A frozen design; the demo forms compile to these (test/modules/help/golden). */
+export const frozenDesign = (name: DemoName): CardDesign => JSON.parse(readFileSync(new URL(`../golden/${name}.design.json`, import.meta.url), 'utf8')) as CardDesign;
+
+/** The bytes of its workbook. */
+export const demoWorkbook = async (name: DemoName): Promise<Buffer> => Buffer.from(await writeWorkbookFile(writeWorkbook(frozenDesign(name))));
 
 /** The same as a file that somebody chooses in a browser. */
 export const demoFile = async (name: DemoName) => ({ name: `${name}.xlsx`, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: await demoWorkbook(name) });

@@ -3,7 +3,7 @@ import { wordDiagnostics } from '#shared/compile/wording.ts';
 import { plainCell } from '#shared/compile/workbook-rows.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import { readDesign } from '#shared/design/read-design.ts';
-import { compileFile } from '#functions/storage/compile-file.ts';
+import { compileAnyFile } from '#functions/design-formats.ts';
 import { inflatePart, listZipParts } from '#functions/storage/zip-parts.ts';
 import { demoWorkbook } from './demo-workbooks.ts';
 import { xlsOf } from '#test/compile/xls-files.ts';
@@ -22,7 +22,7 @@ export const openFuzz = async (): Promise<(seed: number) => Buffer> => {
   const books = await Promise.all([demoWorkbook('cardiac-arrest'), demoWorkbook('paediatric-triage')]);
   const opened = books.map(partsOf);
   const dictionaries = ['trauma-en', 'patient-ja-cp932'].map((name) => fixture(`dictionaries/${name}.csv`));
-  const { design } = await compileFile(books[0]);
+  const { design } = await compileAnyFile(books[0]);
   if (design === null) throw new Error('The demo workbook does not compile.');
   const old = xlsOf(Object.fromEntries(writeWorkbook(design).sheets.map(({ name, rows }) => [name, rows.slice(0, 20).map(({ cells }) => cells.map(plainCell).map((cell) => (typeof cell === 'boolean' ? null : cell)))])));
   return (seed) => {
@@ -37,7 +37,7 @@ export const openFuzz = async (): Promise<(seed: number) => Buffer> => {
 /** What is wrong with how the compiler took the file, or null. The caller judges the time. */
 export const complaintAbout = async (bytes: Buffer): Promise<string | null> => {
   try {
-    const { design, diagnostics } = await compileFile(bytes);
+    const { design, diagnostics } = await compileAnyFile(bytes);
     if ((design === null) !== diagnostics.some(({ severity }) => severity === 'error')) return 'a design and an error, or neither';
     if (wordDiagnostics(diagnostics, 'en').some((line) => /\{\{\w+\}\}|\bundefined\b/.test(line))) return 'a finding without its words';
     const refused = design === null ? [] : readDesign(JSON.parse(JSON.stringify(design))).diagnostics;

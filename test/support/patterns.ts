@@ -1,6 +1,7 @@
 import { pathPatterns } from '#frontend/lib/paths.ts';
 import { importPatterns } from '#frontend/modules/import/paths.ts';
 import { machinePatterns } from '#frontend/modules/machines/paths.ts';
+import { oversightPatterns } from '#frontend/modules/oversight/paths.ts';
 import { statisticsPatterns } from '#frontend/modules/statistics/paths.ts';
 
 /** The addresses of all screens, those of the modules included. */
@@ -9,4 +10,5 @@ export const patterns = {
   ...importPatterns,
   ...statisticsPatterns,
   ...machinePatterns,
+  ...oversightPatterns,
 };

@@ -4,6 +4,7 @@ import { globalIdOf } from '#functions/data/keys.ts';
 import type { AccessWorld } from './access-world.ts';
 import { callApi } from './call-api.ts';
 import { openImports } from '../modules/import/support/import-folder.ts';
+import { findPairs } from '../modules/quality/support/find-pairs.ts';
 import { askedOf } from '../modules/review/support/questions.ts';
 import { runWorkers } from './lambda-endpoint.ts';
 import { newItem, withPatient } from './moved-folder.ts';
@@ -77,8 +78,7 @@ export const openPlanted = async (later: () => void | Promise<void>) => {
   const moved = await callApi('moveCards', { token: full.token, params, body: { began: new Date().toISOString() } });
   if (moved.body.done === 0) throw new Error('No card was moved');
   await later();
-  const found = await callApi('findDuplicates', { token: full.token, params, body: {} });
-  if (found.status !== 200) throw new Error('No duplicates were looked for');
+  await findPairs(full.token, params);
   await setReview(project.id, { on: true, closed: [] });
   const cardParams = { ...params, cardId: begun.id as string };
   const { id: importId } = await place.check(`pid,name,sex,birth\n${planted.pid},${planted.imported},female,${planted.birth}\nP-9,${planted.imported},unknown,x\n`, { mode: 'overwrite' });

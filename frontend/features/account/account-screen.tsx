@@ -2,13 +2,13 @@ import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import TextField from '@mui/material/TextField';
 import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { hasHiddenControls } from '#shared/text/characters.ts';
-import { languageTable, type Language, type Texts } from '#shared/text/languages.ts';
+import { languageTable, type Language } from '#shared/text/languages.ts';
 import { At } from '../../components/at.tsx';
 import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { MessageScreen } from '../../components/message-screen.tsx';
@@ -30,7 +30,6 @@ import { languagesOf, writtenTexts } from '../../lib/texts.ts';
 /** The code that a project owner needs to invite this user (spec end-user 2, own account). */
 const InviteCode = ({ code }: { readonly code: string }) => {
   const { t } = useTranslation('account');
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { toast, tell, warn } = useToast('portal');
   const copy = async () => {
@@ -45,35 +44,16 @@ const InviteCode = ({ code }: { readonly code: string }) => {
   };
   return (
     <Box sx={{ p: { xs: 2, sm: 2.5 }, borderRadius: 1, bgcolor: 'action.selected' }}>
-      <Typography component="label" htmlFor={id} variant="h3" sx={{ display: 'block' }}>
-        {t('invite_code.label')}
-      </Typography>
-      <Typography id={`${id}-hint`} variant="body2" color="textSecondary">
-        {t('invite_code.hint')}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Box
-          component="input"
-          ref={field}
-          id={id}
-          aria-describedby={`${id}-hint`}
-          readOnly
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+        <TextField
+          label={t('invite_code.label')}
+          helperText={t('invite_code.hint')}
+          size="small"
           value={code}
+          inputRef={field}
           onFocus={() => field.current?.select()}
-          sx={{
-            flex: '1 1 260px',
-            minWidth: 0,
-            height: 44,
-            px: { xs: 1, sm: 1.5 },
-            font: 'inherit',
-            fontFamily: 'ui-monospace, Consolas, monospace',
-            fontSize: { xs: 'min(0.8125rem, 3.1vw)', sm: '0.9375rem' },
-            color: 'text.primary',
-            bgcolor: 'background.paper',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-          }}
+          slotProps={{ htmlInput: { readOnly: true } }}
+          sx={{ flex: '1 1 260px', '& input': { px: { xs: 1, sm: 1.5 }, fontFamily: 'ui-monospace, Consolas, monospace', fontSize: { xs: 'min(0.8125rem, 3.1vw)', sm: '0.9375rem' } } }}
         />
         <Button variant="contained" startIcon={<ContentCopy />} onClick={() => void copy()}>
           {t('copy.action')}
@@ -87,18 +67,7 @@ const InviteCode = ({ code }: { readonly code: string }) => {
 export type Account = CallAnswer<'own'>;
 export type AccountChanges = CallInput<'saveOwn'>['body'];
 
-interface AccountValues {
-  readonly languages: readonly Language[];
-  readonly disp_name: Texts;
-  readonly disp_job_name: Texts;
-  readonly lang: Language;
-  readonly login_id: string;
-  readonly present: string;
-  readonly password: string;
-  readonly confirmation: string;
-}
-
-const valuesOf = ({ disp_name, disp_job_name, lang }: Account): AccountValues => ({
+const valuesOf = ({ disp_name, disp_job_name, lang }: Account) => ({
   languages: languagesOf(disp_name, disp_job_name),
   disp_name,
   disp_job_name,
@@ -108,6 +77,8 @@ const valuesOf = ({ disp_name, disp_job_name, lang }: Account): AccountValues =>
   password: '',
   confirmation: '',
 });
+
+type AccountValues = ReturnType<typeof valuesOf>;
 
 /** Changes of login id or password need the present password: an open session may be used by somebody else. */
 const changesSignIn = ({ login_id, password }: AccountValues): boolean => login_id.trim() !== '' || password !== '';
@@ -242,7 +213,7 @@ export const AccountScreen = () => {
         {(own) => <AccountForm key={user.id} user={own} saving={saving} />}
       </ServerView>
       {query.data === undefined ? null : <At place="account-fields" />}
-      <SaveResultDialog saving={saving} />
+      <SaveResultDialog kind="own" saving={saving} next={pathPatterns.home} />
     </Box>
   );
 };

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CallInput } from '#shared/api/calls.ts';
 import type { Answers } from '#shared/design/card-design.ts';
-import { readLocalClock } from '../../form/local-clock.ts';
+import { readLocalClock } from '../../lib/zone.ts';
 import { loadMarkup } from '../../form/markup.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -65,31 +65,13 @@ export const useFolder = ({ project, folder, card }: FormSelection) => {
 export const readOlderHistory = ({ project, folder, id }: Card, before: number) =>
   callApi('cardHistory', { params: { pId: project.id, fId: folder.id, cardId: id }, query: { before } });
 
-const useMakeListsStale = () => {
+export const useMakeListsStale = () => {
   const queryClient = useQueryClient();
   return ({ project }: FormSelection) => {
     for (const queryKey of [queryKeys.cardLists, queryKeys.projects, queryKeys.projectUsers(project)]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   };
-};
-
-interface SaveInput {
-  readonly selection: FormSelection;
-  readonly body: SaveBody;
-  /** Stays the same when the same content is sent again, so that a save whose answer got lost is not made twice. */
-  readonly idempotencyKey: string;
-  readonly token: string | null;
-}
-
-export const useSaveCard = () => {
-  const makeListsStale = useMakeListsStale();
-  return useMutation({
-    mutationFn: ({ selection: { project, folder }, body, idempotencyKey, token }: SaveInput): Promise<Card> =>
-      callApi('saveCard', { params: { pId: project, fId: folder }, body, headers: { 'idempotency-key': idempotencyKey }, token }),
-    onSuccess: (_card, { selection }) => makeListsStale(selection),
-    meta: { ownsSession: true },
-  });
 };
 
 interface MoveInput {
@@ -117,7 +99,7 @@ export const useMoveCard = () => {
 export const useDeleteCard = () => {
   const makeListsStale = useMakeListsStale();
   return useMutation({
-    mutationFn: async ({ selection: { project, folder, card }, token }: Pick<SaveInput, 'selection' | 'token'>) => {
+    mutationFn: async ({ selection: { project, folder, card }, token }: { readonly selection: FormSelection; readonly token: string | null }) => {
       const ask = () => callApi('deleteCard', { params: { pId: project, fId: folder, cardId: card }, token });
       // If no answer came, the second request shows whether the first one got through.
       await ask().catch((error: unknown) => {

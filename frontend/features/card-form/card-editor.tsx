@@ -7,11 +7,11 @@ import { WhenQuiet } from '../../components/late-part.tsx';
 import { type FormEnvironment, isHandheld, useFormWords } from '../../form/environment.ts';
 import { FormRoot } from '../../form/form-surface.tsx';
 import { lazyPart, usePreloaded } from '../../form/lazy-part.tsx';
-import { useModuleParts } from '../../form/module-parts.ts';
+import { AtForm } from '../../form/module-parts.tsx';
 import { itemOfTool, ToolDraftsContext } from '../../form/tool-drafts.ts';
 import { originState, readOrigin } from '../../lib/list-origin.ts';
 import { otherSession } from '../../lib/session-changes.ts';
-import type { FormPlaces, OpenForm } from '../../lib/modules.ts';
+import type { OpenForm } from '../../lib/modules.ts';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useBack } from '../../lib/way-back.ts';
@@ -22,14 +22,11 @@ import type { EditorDialogsProps } from './dialogs/editor-dialogs.tsx';
 import type { EditorNotesProps } from './editor-notes.tsx';
 import type { QrDialogProps } from './dialogs/qr-dialog.tsx';
 import { FormPages, type FormPosition, IdAttributes } from './form-pages.tsx';
-import { ContentChoice, KeysNote, ListSteps, TransfersNote } from './late-parts.ts';
+import { ContentChoice, KeysNote, ListSteps } from './late-parts.ts';
 import { unreadInSight } from '#shared/form/typed-texts.ts';
 import { OrphanedAnswersPanel } from './orphaned-answers/lazy-panel.ts';
-import type { PrintSheetProps } from './print/print-sheet.tsx';
 import { useCardEditor } from './use-card-editor.ts';
 import css from './card-form.module.css';
-
-const CardNotes = (given: FormPlaces['card-notes']) => useModuleParts('card-notes').map(({ name, isShown, Part }) => (isShown(given) ? <Part key={name} {...given} /> : null));
 
 const useLeaveGuard = (isChanged: () => boolean) => {
   const isFree = useRef(false);
@@ -78,7 +75,6 @@ const useSaveKey = (save: () => void) => {
 const EditorDialogs = lazyPart<EditorDialogsProps>(async () => (await import('./dialogs/editor-dialogs.tsx')).EditorDialogs);
 const EditorNotes = lazyPart<EditorNotesProps>(async () => (await import('./editor-notes.tsx')).EditorNotes);
 const QrDialog = lazyPart<QrDialogProps>(async () => (await import('./dialogs/qr-dialog.tsx')).QrDialog);
-const PrintSheet = lazyPart<PrintSheetProps>(async () => (await import('./print/print-sheet.tsx')).PrintSheet);
 
 const placeOf = ({ pages }: CardDesign, jumpTo: ItemPath | null): FormPosition =>
   jumpTo === null ? { pageIndex: 0 } : { pageIndex: pages.findIndex(({ name }) => jumpTo.startsWith(`${name}.`)), jumpTo };
@@ -152,8 +148,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           onHistory={() => show({ kind: 'history' })}
           onMove={() => show({ kind: 'move' })}
         />
-        {form.card !== null && <CardNotes card={form.card} form={openForm} />}
-        {form.card?.transfers && <TransfersNote transfers={form.card.transfers} />}
+        {form.card !== null && <AtForm place="card-notes" card={form.card} form={openForm} />}
         {form.design.languages.length > 1 && <ContentChoice languages={form.design.languages} />}
         <EditorNotes editor={editor} copiedText={copiedText} />
         {form.carried.length > 0 && <OrphanedAnswersPanel selection={opened.selection} answers={form.carried} state="carried" />}
@@ -172,11 +167,14 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           onPick={(jumpTo) => setPosition(placeOf(form.design, jumpTo))}
         />
         {isQrShown && form.card !== null && <QrDialog globalId={form.card.card_global_id} onClose={() => setQrShown(false)} />}
-        {/* Hides the card's print sheet, because the history dialog prints its own. */}
+        {/* The history dialog prints its own sheet. */}
         {dialog?.kind !== 'history' && (
           <WhenQuiet>
-            <PrintSheet
-              form={form}
+            <AtForm
+              place="card-print"
+              design={form.design}
+              card={form.card}
+              isChanged={form.isChanged}
               project={form.card?.project.title ?? folder?.project.title}
               folder={form.card?.folder.title ?? folder?.folder.title}
             />

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Texts } from '#shared/text/languages.ts';
 import { useFormEnvironment } from '../../form/environment.ts';
+import { useModuleParts } from '../../form/module-parts.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { shortId } from '../../lib/answer-text.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -23,6 +24,7 @@ interface CardHeadProps {
 export const CardHead = ({ project, folder, card, version, onHistory, onMove }: CardHeadProps) => {
   const { words, readOnly } = useFormEnvironment();
   const language = useLanguage();
+  const mayPrint = useModuleParts('card-print').length > 0;
   const { t, name } = words;
   return (
     <>
@@ -49,9 +51,11 @@ export const CardHead = ({ project, folder, card, version, onHistory, onMove }: 
           )}
         </div>
         <Box sx={{ display: 'flex', flexShrink: 0, ml: 'auto' }}>
-          <IconButton color="primary" aria-label={t('print.action')} title={t('print.action')} onClick={() => window.print()}>
-            <PrintOutlined />
-          </IconButton>
+          {mayPrint && (
+            <IconButton color="primary" aria-label={t('print.action')} title={t('print.action')} onClick={() => window.print()}>
+              <PrintOutlined />
+            </IconButton>
+          )}
           {card !== null && <Button onClick={onHistory}>{t('history.action')}</Button>}
         </Box>
       </div>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { prepare } from '#shared/form/prepare.ts';
-import { AskDialog } from '../../form/ask-dialog.tsx';
+import { AskDialog } from '../../components/ask-dialog.tsx';
 import { useFormWords } from '../../form/environment.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { formatDateTime } from '../../lib/format.ts';

@@ -12,7 +12,7 @@ import { PageTitle } from '../../form/design-text.tsx';
 import { BlankIcon, CompleteIcon, PartialIcon } from '../../form/icons.tsx';
 import fieldCss from '../../form/field.module.css';
 import { ItemList } from './item-view.tsx';
-import { jumpToField } from './jump-to-field.ts';
+import { jumpToField } from '../../form/jump-to-field.ts';
 import { TabCount } from './late-parts.ts';
 import css from './card-form.module.css';
 import frameCss from './card-form.module.css';

@@ -8,10 +8,10 @@ import { Reasoned } from '../../form/lazy-reasoned.ts';
 import { ClearIcon, PlusIcon } from '../../form/icons.tsx';
 import fieldCss from '../../form/field.module.css';
 import { lazyPart } from '../../form/lazy-part.tsx';
-import { AttributeField, SetAside } from './attribute-field.tsx';
+import { useModuleParts } from '../../form/module-parts.tsx';
+import { AttributeField, SetAside } from '../../items/attribute-field.tsx';
+import { useShowsAnything } from '../../items/shown-items.ts';
 import type { RemoveQuestionProps } from './remove-question.tsx';
-import { useShowsAnything } from './shown-items.ts';
-import { RepeatTable } from './table/lazy-repeat-table.ts';
 import viewCss from './item-view.module.css';
 
 const RemoveQuestion = lazyPart<RemoveQuestionProps>(async () => (await import('./remove-question.tsx')).RemoveQuestion);
@@ -38,6 +38,7 @@ type ViewProps<Kind extends Item> = Place & { readonly item: Kind; readonly stat
 
 const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
   const { session, words, readOnly } = useFormEnvironment();
+  const parts = useModuleParts('repeat');
   const [leaving, setLeaving] = useState<number | null>(null);
   const { t } = words;
   const ids = fieldIds(state.path);
@@ -69,6 +70,8 @@ const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
       <ItemList items={item.items} page={page} suffix={`${suffix}_${index}`} />
     </section>
   );
+  const given = { item, state, page, suffix, title, count, mayAdd, onRemove, repetition };
+  const layout = parts.find(({ isShown }) => isShown(given));
   return (
     <section className={viewCss.repeat} id={ids.field} aria-labelledby={ids.title}>
       <h3 className={viewCss.groupTitle} id={ids.title}>
@@ -78,11 +81,7 @@ const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
       {isCounted && <p className={fieldCss.description}>{t('repeat.counted.message', { count })}</p>}
       {!isFixed && state.withheld === 'repetitions' && <p className={fieldCss.description}>{t('withheld.repetitions.message')}</p>}
       {(isCounted || state.reasons !== null) && <SetAside state={state} mayUndo={false} />}
-      {item.layout ? (
-        <RepeatTable {...{ item, state, page, suffix, title, count, mayAdd, onRemove, repetition }} />
-      ) : (
-        Array.from({ length: count }, (_, at) => repetition(at + 1))
-      )}
+      {layout ? <layout.Part {...given} /> : Array.from({ length: count }, (_, at) => repetition(at + 1))}
       {item.reasons !== undefined && (
         <div className={`${fieldCss.control} ${viewCss.reason}`}>
           <Reasoned item={item} state={state} isReadOnly={isFixed}>
@@ -90,8 +89,8 @@ const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
           </Reasoned>
         </div>
       )}
-      {mayAdd && !item.layout && (
-        <button type="button" className={viewCss.addButton} onClick={() => session.addRepetition(state.path)}>
+      {mayAdd && !layout && (
+        <button type="button" className={fieldCss.addButton} onClick={() => session.addRepetition(state.path)}>
           <PlusIcon />
           <LiveText text={t('repeat.add.action', { title })} />
         </button>

@@ -3,7 +3,6 @@ import { lazyPart } from '../../form/lazy-part.tsx';
 import { loadWords } from '../../lib/i18n.ts';
 import type * as parts from './open-issues.tsx';
 import type { ContentChoiceProps, ListStepsProps, OpenIssuesProps, ReadOnlyButtonsProps, SaveStateProps, TabCountProps } from './open-issues.tsx';
-import type { TransfersProps } from './transfers.tsx';
 
 /** Loaded after the form, with the other parts and their words. The form works without it, so a failed load shows nothing. */
 const late = <Props extends object>(choose: (all: typeof parts) => ComponentType<Props>) =>
@@ -19,8 +18,3 @@ export const OpenIssuesButton = late<OpenIssuesProps>((all) => all.OpenIssuesBut
 export const ReadOnlyButtons = late<ReadOnlyButtonsProps>((all) => all.ReadOnlyButtons);
 export const SaveState = late<SaveStateProps>((all) => all.SaveState);
 export const TabCount = late<TabCountProps>((all) => all.TabCount);
-
-export const TransfersNote = lazyPart<TransfersProps>(async () => {
-  const [{ TransfersNote: Note }] = await Promise.all([import('./transfers.tsx'), loadWords('duplicates')]);
-  return Note;
-});

@@ -8,9 +8,8 @@ import { splitTyped, unreadInSight, withTyped } from '#shared/form/typed-texts.t
 import { lostIn, noSources } from '#shared/items/judge.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
-import { readLocalClock } from '../../form/local-clock.ts';
-import { openPlaced } from '../../form/place-findings.ts';
-import { type WatchedSession, watchSession } from '../../form/watched-session.ts';
+import { readLocalClock } from '../../lib/zone.ts';
+import { openSession, type OpenSession } from '../../form/open-session.ts';
 import type { StoredDraft } from '../../lib/journal/journal.ts';
 import type { LinkStart } from '../../lib/paths.ts';
 import type { Card, OpenedCard, SaveBody, StartedCard } from './api.ts';
@@ -40,7 +39,7 @@ type DrawnNumbers = Map<string, AnswerValue>;
 const drawnIn = (card: Card | null): DrawnNumbers => new Map((card?.drawn ?? []).map((path) => [path, answerAt(card!.vals, path)] as const).filter(([, number]) => number !== null));
 
 export interface CardForm {
-  readonly session: WatchedSession;
+  readonly session: OpenSession;
   readonly design: CardDesign;
   readonly prepared: PreparedDesign;
   readonly version: number;
@@ -71,7 +70,7 @@ export const openCardForm = ({ card, design, version, link = null }: Opened & { 
   const prepared = prepare(design);
   const { answers, unread } = splitTyped(card?.vals ?? {});
   const drawn = drawnIn(card);
-  const session = watchSession(openPlaced(prepared, answers, contextOf(reader, () => card === null, card, drawn), unread));
+  const session = openSession(prepared, answers, contextOf(reader, () => card === null, card, drawn), unread);
   if (card === null && link !== null && prepared.indexOf.has(link.item)) session.set(link.item, link.value);
   // Unreadable stored texts are part of the baseline.
   return withBaseline({ session, design, prepared, version, card, drawn, restoredAt: null, carried: [] }, session.answers(), unreadInSight(session));
@@ -90,7 +89,7 @@ const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, reader:
   // Keep a number drawn meanwhile: its field is read-only, so nobody could restore it.
   const withDrawn = [...drawn].reduce((all, [path, value]) => withAnswer(all, path, value), answers);
   const readable = Object.fromEntries(Object.entries(unread).filter(([path]) => !drawn.has(path)));
-  const session = watchSession(openPlaced(prepared, withDrawn, contextOf(reader, () => isOpen && card === null, card, drawn), readable), answers);
+  const session = openSession(prepared, withDrawn, contextOf(reader, () => isOpen && card === null, card, drawn), readable, answers);
   isOpen = true;
   return { session, design, prepared, version, card, drawn, restoredAt: null, carried: [] };
 };

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
-import { AskDialog } from '../../form/ask-dialog.tsx';
+import { AskDialog } from '../../components/ask-dialog.tsx';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { PartialIcon } from '../../form/icons.tsx';
 import { FindingList } from '../../form/finding-list.tsx';

@@ -1,4 +1,4 @@
-import { AskDialog } from '../../form/ask-dialog.tsx';
+import { AskDialog } from '../../components/ask-dialog.tsx';
 import { useFormEnvironment } from '../../form/environment.ts';
 
 export interface RemoveQuestionProps {

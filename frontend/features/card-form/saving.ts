@@ -1,12 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { problems, type ProblemShape } from '#shared/api/problems.ts';
 import { idempotencyHours } from '#shared/api/routes.ts';
-import type { Issue } from '#shared/form/form-types.ts';
+import type { FormSession, Issue } from '#shared/form/form-types.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
+import { enteredIn, type SaveAttempt } from '../../form/environment.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem, type ApiProblemCode, issuesOf, isUnanswered } from '../../lib/api-problem.ts';
+import type { FormSelection } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { OtherUserSignedIn } from '../../lib/session-changes.ts';
-import type { SaveBody } from './api.ts';
+import { type Card, type SaveBody, useMakeListsStale } from './api.ts';
 
 export interface Attempt {
   readonly body: SaveBody;
@@ -57,6 +61,31 @@ export const createSaveAttempts = (unanswered: Attempt | null) => {
     },
   };
 };
+
+interface SaveInput {
+  readonly selection: FormSelection;
+  readonly attempt: Attempt;
+  readonly token: string | null;
+}
+
+export const useSaveCard = () => {
+  const makeListsStale = useMakeListsStale();
+  return useMutation({
+    mutationFn: ({ selection: { project, folder }, attempt: { body, idempotencyKey }, token }: SaveInput): Promise<Card> =>
+      callApi('saveCard', { params: { pId: project, fId: folder }, body, headers: { 'idempotency-key': idempotencyKey }, token }),
+    onSuccess: (_card, { selection }) => makeListsStale(selection),
+    meta: { ownsSession: true },
+  });
+};
+
+export const rememberAttempt = (session: FormSession, issues: readonly Issue[]): SaveAttempt => ({
+  issues: new Map(
+    issues
+      .filter(({ path }) => path !== '')
+      .map((issue) => [issue.path, { issue, answer: enteredIn(session.item(issue.path)) }] as const)
+      .toReversed(),
+  ),
+});
 
 /** The cases of the failure dialog (spec end-user 8, card save failure by status). */
 export type FailureKind = '400' | '401' | '403' | '404' | '409_1' | '409_2' | 'elsewhere' | 'linked' | '413' | 'otherUser' | 'network' | 'busy' | 'other';

@@ -5,17 +5,17 @@ import type { FormSession, Issue } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
 import { loadMarkup } from '../../form/markup.ts';
-import { rememberAttempt, type SaveAttempt } from '../../form/environment.ts';
-import { readLocalClock } from '../../form/local-clock.ts';
+import type { SaveAttempt } from '../../form/environment.ts';
+import { readLocalClock } from '../../lib/zone.ts';
 import { createToolDrafts, type ToolStates, mergeIn } from '../../form/tool-drafts.ts';
 import { designQuery, loadCard } from '../../lib/open-card.ts';
 import type { FormSelection } from '../../lib/paths.ts';
 import { composed } from '../../lib/query-client.ts';
 import { tokenOf } from '../../lib/token-owner.ts';
-import { type Card, type OpenedCard, type SaveBody, type StartedCard, useDeleteCard, useMoveCard, useSaveCard } from './api.ts';
+import { type Card, type OpenedCard, type SaveBody, type StartedCard, useDeleteCard, useMoveCard } from './api.ts';
 import { afterSave, asNewCard, bodyAnswers, carryOver, type CardForm, claimOf, countSetAside, type FormReader, moveTo, type Opened, openCardForm, openMergedForm } from './open-card-form.ts';
 import { begin, carriedBetween, type CarriedForm, draftedAttempt, draftedTools } from './begin-editing.ts';
-import { type Attempt, createSaveAttempts, failureOf, isRepeatable, type SaveFailure, useWaitingSave } from './saving.ts';
+import { type Attempt, createSaveAttempts, failureOf, isRepeatable, rememberAttempt, type SaveFailure, useSaveCard, useWaitingSave } from './saving.ts';
 import { useJournal } from './use-journal.ts';
 
 export interface LeftOut {
@@ -146,10 +146,10 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   };
 
   /** Never under another user: somebody else may have signed in in another tab. */
-  const post = async ({ body, idempotencyKey }: Attempt): Promise<void> => {
+  const post = async (sent: Attempt): Promise<void> => {
     try {
       const token = await tokenOf(ownerId);
-      await takeSaved(await saving.mutateAsync({ selection, body, idempotencyKey, token }), body);
+      await takeSaved(await saving.mutateAsync({ selection, attempt: sent, token }), sent.body);
       setWaiting(false);
     } catch (error) {
       saves.fail(error);

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
+import { AskDialog } from '../../components/ask-dialog.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { Panel, Rows } from '../../components/panel.tsx';
 import { callApi } from '../../lib/api-client.ts';
@@ -110,17 +111,9 @@ export const Invitations = () => {
       )}
       {join.isSuccess ? <JoinedDialog invitation={join.variables} onClose={join.reset} /> : null}
       {isFailed ? (
-        <MessageDialog
-          title={t('join_failed.title')}
-          onClose={join.reset}
-          actions={
-            <Button variant="contained" onClick={join.reset}>
-              {t('common:close.action')}
-            </Button>
-          }
-        >
+        <AskDialog title={t('join_failed.title')} onClose={join.reset} answers={[{ label: t('common:close.action'), onPick: join.reset, isMain: true }]}>
           <Typography>{problemText(join.error)}</Typography>
-        </MessageDialog>
+        </AskDialog>
       ) : null}
     </>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { MessageScreen } from '../../components/message-screen.tsx';
 import { Loading, ServerView } from '../../components/server-view.tsx';
-import { readLocalClock } from '../../form/local-clock.ts';
+import { readLocalClock } from '../../lib/zone.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem, type ApiProblemCode } from '../../lib/api-problem.ts';
 import { useLanguage } from '../../lib/i18n.ts';

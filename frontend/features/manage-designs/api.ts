@@ -1,11 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DesignFormat } from '#shared/api/designs.ts';
+import type { DesignFormatName } from '#shared/api/design-formats.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { listCalled } from '#shared/design/lists.ts';
 import { lintDesign } from '#shared/design/lint-design.ts';
-import type { GuideWorkbook } from '#shared/guide/names.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -168,9 +167,6 @@ export const useReadDesign = () =>
     },
   });
 
-export const useGuideWorkbook = () =>
-  useMutation({ mutationFn: ({ which, language: lang }: { readonly which: GuideWorkbook; readonly language: Language }) => callApi('guideWorkbook', { params: { which }, query: { lang } }) });
-
 export const useCommentedWorkbook = () =>
   useMutation({
     mutationFn: ({ file, language }: { file: File; language: Language }) =>
@@ -196,4 +192,4 @@ export const useUploadDesign = ({ pId, fId }: FolderKey) => {
 };
 
 export const useVersionFile = ({ pId, fId }: FolderKey) =>
-  useMutation({ mutationFn: ({ version, as }: { readonly version: number; readonly as: DesignFormat }) => callApi('designWorkbook', { params: { pId, fId, version }, query: { as } }) });
+  useMutation({ mutationFn: ({ version, as }: { readonly version: number; readonly as: DesignFormatName }) => callApi('designWorkbook', { params: { pId, fId, version }, query: { as } }) });

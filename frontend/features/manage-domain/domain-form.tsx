@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -18,10 +17,11 @@ import { localText, type Language, type Texts } from '#shared/text/languages.ts'
 import { foldDigits } from '#shared/text/width.ts';
 import { usualZone } from '#shared/text/zones.ts';
 import { ChoiceField, FieldSet, LanguageFields, TextInput } from '../../components/fields.tsx';
-import { NoticeDialog } from '../../components/message-dialog.tsx';
+import { NoticeDialog } from '../../components/ask-dialog.tsx';
 import { byItself, ticks, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordForm } from '../../components/record-form.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
+import { Tick } from '../../components/tick.tsx';
 import type { ManagedDomain, ManagedProject } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -138,23 +138,7 @@ const useFolderItems = (projectIds: readonly string[], isAsked: boolean) =>
     enabled: isAsked && projectIds.length > 0,
   });
 
-const themes = ['nav-default', 'nav-theme-1'] as const;
-
-interface DomainValues {
-  readonly domain_name: string;
-  readonly languages: readonly Language[];
-  readonly title: Texts;
-  readonly dashboard: Texts;
-  readonly contact_email: string;
-  readonly css: (typeof themes)[number];
-  readonly logo: string | null;
-  readonly session_time: string;
-  readonly time_zone: string;
-  readonly external_linkage_item: string;
-  readonly project_ids: readonly string[];
-}
-
-const valuesOf = (domain: ManagedDomain | null, shown: Language): DomainValues => ({
+const valuesOf = (domain: ManagedDomain | null, shown: Language) => ({
   domain_name: domain?.domain_name ?? window.location.hostname,
   languages: domain === null ? [shown] : languagesOf(domain.info.title, domain.info.dashboard),
   title: domain?.info.title ?? {},
@@ -167,6 +151,8 @@ const valuesOf = (domain: ManagedDomain | null, shown: Language): DomainValues =
   external_linkage_item: domain?.external_linkage_item ?? '',
   project_ids: domain?.project_ids ?? [],
 });
+
+type DomainValues = ReturnType<typeof valuesOf>;
 
 const zones = (chosen: string): readonly string[] => [...new Set([usualZone, 'Asia/Phnom_Penh', chosen, ...Intl.supportedValuesOf('timeZone')])];
 
@@ -316,18 +302,11 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
       <FieldSet legend={t('domain_projects.label')}>
         <Typography variant="body2" color="textSecondary">{t('domain_projects.hint')}</Typography>
         {projects.map((project) => (
-          <FormControlLabel
+          <Tick
             key={project.id}
-            sx={{ minHeight: 44 }}
-            control={
-              <Checkbox
-                checked={values.project_ids.includes(project.id)}
-                onChange={(_, isTicked) =>
-                  change({ project_ids: projects.map(({ id }) => id).filter((id) => (id === project.id ? isTicked : values.project_ids.includes(id))) })
-                }
-              />
-            }
             label={localText(project.title, shown)}
+            isOn={values.project_ids.includes(project.id)}
+            onChange={(isTicked) => change({ project_ids: projects.map(({ id }) => id).filter((id) => (id === project.id ? isTicked : values.project_ids.includes(id))) })}
           />
         ))}
       </FieldSet>

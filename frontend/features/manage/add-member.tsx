@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -17,6 +15,7 @@ import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../com
 import { Panel, RowSkeletons } from '../../components/panel.tsx';
 import { RoleField, useRightsText, type Role } from '../../components/rights.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -66,11 +65,7 @@ const CandidateRow = ({ pId, rights, candidate, name, onAdded, onRefused }: Cand
       </TableCell>
       {switches.map(({ isOn, set, label, spoken }) => (
         <TableCell key={label}>
-          <FormControlLabel
-            sx={{ minHeight: 44 }}
-            control={<Switch checked={isOn} onChange={(_, next) => set(next)} slotProps={{ input: { 'aria-label': spoken } }} />}
-            label={label}
-          />
+          <Tick label={label} name={spoken} isSwitch isOn={isOn} onChange={set} />
         </TableCell>
       ))}
       <TableCell>

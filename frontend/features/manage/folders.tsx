@@ -1,12 +1,9 @@
 import CreateNewFolder from '@mui/icons-material/CreateNewFolder';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { mayBound, toMs } from '#shared/access/registration.ts';
@@ -14,14 +11,17 @@ import type { CallInput } from '#shared/api/calls.ts';
 import { folderForm } from '#shared/api/manage-forms.ts';
 import { languageTable, localText, type Language } from '#shared/text/languages.ts';
 import { ManageScreen, useFoldersSteps, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
+import { At } from '../../components/at.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
-import { ChoiceField, HintedLabel, LanguageFields, TextInput } from '../../components/fields.tsx';
-import { MessageDialog } from '../../components/message-dialog.tsx';
+import { AskDialog } from '../../components/ask-dialog.tsx';
+import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
+import { useModuleMenu } from '../../components/module-menu.tsx';
 import { ticks, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { adminQuery, forced, useAdminChange, type ManagedFolder } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { fits } from '../../lib/fits.ts';
@@ -30,8 +30,6 @@ import { useModuleLinks } from '../../lib/modules.ts';
 import { paths } from '../../lib/paths.ts';
 import { projectsQuery, rulesAddress } from '../../lib/projects.ts';
 import { languagesOf, writtenTexts } from '../../lib/texts.ts';
-import { CopyFolderDialog } from './copy-dialogs.tsx';
-import { EmptyFolderDialog, GoLiveDialog } from './test-folder-dialogs.tsx';
 
 /** The only time zone offered (spec administration 9). */
 const timeZone = '+0900';
@@ -49,19 +47,6 @@ export const readTime = (time: string | null): string => (time === null ? '－' 
 
 const textsIn = (folder: ManagedFolder, language: Language) => [folder.title[language], folder.description[language]].filter(Boolean).join(' － ');
 
-interface Asked {
-  readonly act: 'copy' | 'empty' | 'live';
-  readonly folder: ManagedFolder;
-}
-
-const dialogs = { copy: CopyFolderDialog, empty: EmptyFolderDialog, live: GoLiveDialog } as const;
-
-const AskedDialog = ({ act, folder, pId, onClose }: Asked & { readonly pId: string; readonly onClose: () => void }) => {
-  const language = useLanguage();
-  const ActDialog = dialogs[act];
-  return <ActDialog pId={pId} fId={folder.id} name={localText(folder.title, language) || folder.name} onClose={onClose} />;
-};
-
 export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
@@ -74,7 +59,7 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
     ({ id }, isForced) => callApi('deleteFolder', { params: { pId, fId: id }, query: forced(isForced) }),
   );
   const { data: joined = [] } = useQuery(projectsQuery);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const menu = useModuleMenu('managed-folder');
   const create = (
     <Button variant="contained" component={Link} to={paths.createFolder(pId)} startIcon={<CreateNewFolder />}>
       {t('folder_create.action')}
@@ -108,20 +93,14 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
               { label: t('history.action'), to: paths.designHistory(pId, folder.id) },
               ...linksOf({ pId, folder }).map(({ label, to }) => ({ label: t(`admin:${label}`), to })),
               ...[rulesAddress(joined, pId, folder.id)].flatMap((to) => (to === null ? [] : [{ label: t('admin:rules.action'), to }])),
-              { label: t('copy.action'), onSelect: () => setAsked({ act: 'copy', folder }) },
-              ...(folder.is_test
-                ? [
-                    { label: t('test_live.action'), onSelect: () => setAsked({ act: 'live', folder }) },
-                    { label: t('test_empty.action'), isDangerous: true, onSelect: () => setAsked({ act: 'empty', folder }) },
-                  ]
-                : []),
+              ...menu.actionsOf({ pId, folder }),
               { label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(folder) },
             ]}
           />
         )}
       </RecordList>
       {deletion.dialog}
-      {asked !== null && <AskedDialog {...asked} pId={pId} onClose={() => setAsked(null)} />}
+      {menu.dialog}
     </ManageScreen>
   );
 };
@@ -157,19 +136,15 @@ const DesignQuestion = ({ pId, fId }: { readonly pId: string; readonly fId: stri
   const { t } = useTranslation('manage');
   const navigate = useNavigate();
   return (
-    <MessageDialog
+    <AskDialog
       title={t('folder_created.title')}
-      actions={
-        <>
-          <Button onClick={() => void navigate(paths.manageFolders(pId))}>{t('design_later.action')}</Button>
-          <Button variant="contained" onClick={() => void navigate(paths.uploadDesign(pId, fId))}>
-            {t('design_now.action')}
-          </Button>
-        </>
-      }
+      answers={[
+        { label: t('design_later.action'), onPick: () => void navigate(paths.manageFolders(pId)) },
+        { label: t('design_now.action'), onPick: () => void navigate(paths.uploadDesign(pId, fId)), isMain: true },
+      ]}
     >
       <Typography>{t('folder_created.message')}</Typography>
-    </MessageDialog>
+    </AskDialog>
   );
 };
 
@@ -237,23 +212,11 @@ const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
         ]}
         onChange={(languages, texts) => change({ languages, ...texts })}
       />
-      <FormControlLabel
-        sx={{ minHeight: 44 }}
-        control={<Checkbox checked={values.is_default} onChange={(_, is_default) => change({ is_default })} />}
-        label={<HintedLabel hint={t('folder_default.hint')}>{t('folder_make_default.label')}</HintedLabel>}
-      />
+      <Tick label={t('folder_make_default.label')} hint={t('folder_default.hint')} isOn={values.is_default} onChange={(is_default) => change({ is_default })} />
       {folder === null && (
         <>
-          <FormControlLabel
-            sx={{ alignItems: 'flex-start' }}
-            control={<Checkbox checked={values.ids_per_hospital} onChange={(_, ids_per_hospital) => change({ ids_per_hospital })} />}
-            label={<HintedLabel hint={t('ids_per_hospital_make.hint')}>{t('ids_per_hospital_make.label')}</HintedLabel>}
-          />
-          <FormControlLabel
-            sx={{ alignItems: 'flex-start' }}
-            control={<Checkbox checked={values.is_test} onChange={(_, is_test) => change({ is_test })} />}
-            label={<HintedLabel hint={t('test_make.hint')}>{t('test_make.label')}</HintedLabel>}
-          />
+          <Tick label={t('ids_per_hospital_make.label')} hint={t('ids_per_hospital_make.hint')} isOn={values.ids_per_hospital} onChange={(ids_per_hospital) => change({ ids_per_hospital })} />
+          <At place="new-folder" isTest={values.is_test} onTest={(is_test) => change({ is_test })} />
         </>
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, alignItems: 'start' }}>

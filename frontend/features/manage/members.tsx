@@ -9,7 +9,7 @@ import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
 import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
 import { ChoiceField } from '../../components/fields.tsx';
-import { ConfirmDialog, MessageDialog } from '../../components/message-dialog.tsx';
+import { ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordList, RecordRow } from '../../components/record-list.tsx';
 import { RightsFields, RoleField, useRightsField, useRightsText, useRoleText, type Role } from '../../components/rights.tsx';
@@ -41,14 +41,12 @@ interface MemberDialogProps {
   readonly onClose: () => void;
 }
 
-interface PlaceValues {
-  readonly is_owner: boolean;
-  readonly disabled: boolean;
-  readonly role: Role;
-  readonly rights: Member['rights'];
-}
+const placeOf = ({ is_owner, disabled, roles, rights }: Member) => {
+  const role: Role = roles.includes('edit') || roles.length === 0 ? 'edit' : 'browse';
+  return { is_owner, disabled, role, rights };
+};
 
-const placeOf = ({ is_owner, disabled, roles, rights }: Member): PlaceValues => ({ is_owner, disabled, role: roles.includes('edit') || roles.length === 0 ? 'edit' : 'browse', rights });
+type PlaceValues = ReturnType<typeof placeOf>;
 
 const usePlaceFields = (): Fields<PlaceValues> => {
   const { t } = useTranslation(['manage', 'admin']);
@@ -70,20 +68,7 @@ const MemberDialog = ({ member, name, isSaving, read, onSave, onClose }: MemberD
     send: ({ role, rights, ...others }, revision, onError) => onSave({ ...others, roles: [role], ...(rights && { rights }), ...revision }, onError),
   });
   return (
-    <MessageDialog
-      title={t('member_edit.title', { name })}
-      {...(isSaving ? {} : { onClose })}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isSaving}>
-            {t('common:cancel.action')}
-          </Button>
-          <Button variant="contained" loading={isSaving} onClick={save}>
-            {t('admin:save.action')}
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog title={t('member_edit.title', { name })} action={t('admin:save.action')} isBusy={isSaving} onNo={onClose} onYes={save}>
       <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
         <ChoiceField
           label={t('owner.label')}
@@ -107,7 +92,7 @@ const MemberDialog = ({ member, name, isSaving, read, onSave, onClose }: MemberD
         <RightsFields rights={values.rights} onChange={(rights) => change({ rights })} />
       </Box>
       {merging}
-    </MessageDialog>
+    </ConfirmDialog>
   );
 };
 

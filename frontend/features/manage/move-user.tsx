@@ -9,8 +9,7 @@ import { useNavigate } from 'react-router';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
 import { ChoiceField } from '../../components/fields.tsx';
-import { MessageDialog } from '../../components/message-dialog.tsx';
-import { WhyButton } from '../../components/why-button.tsx';
+import { ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -35,26 +34,15 @@ const MoveDialog = ({ oId, user, onClose }: MoveUserProps & { readonly onClose: 
   const others = orgs.filter(({ id }) => id !== oId);
   const isManaging = others.find(({ id }) => id === orgId)?.role === 'manage';
   return (
-    <MessageDialog
+    <ConfirmDialog
       width="md"
       title={t('move.title', { name: localText(user.disp_name, language) || user.login_id })}
-      {...(moving.isPending ? {} : { onClose })}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={moving.isPending}>
-            {t('common:cancel.action')}
-          </Button>
-          <WhyButton
-            variant="contained"
-            color="error"
-            loading={moving.isPending}
-            why={orgId === '' ? t('move.choose.message') : null}
-            onClick={() => moving.mutate(undefined, { onSuccess: ({ id }) => void navigate(paths.updateManagedUser(orgId, id)) })}
-          >
-            {t('move.confirm.action')}
-          </WhyButton>
-        </>
-      }
+      action={t('move.confirm.action')}
+      isDangerous
+      isBusy={moving.isPending}
+      why={orgId === '' ? t('move.choose.message') : null}
+      onNo={onClose}
+      onYes={() => moving.mutate(undefined, { onSuccess: ({ id }) => void navigate(paths.updateManagedUser(orgId, id)) })}
     >
       <Box sx={{ pt: 1, mb: 2 }}>
         <ChoiceField
@@ -89,7 +77,7 @@ const MoveDialog = ({ oId, user, onClose }: MoveUserProps & { readonly onClose: 
         </Alert>
       ) : null}
       {moving.isError && <Alert severity="error">{problemText(moving.error)}</Alert>}
-    </MessageDialog>
+    </ConfirmDialog>
   );
 };
 

@@ -116,16 +116,15 @@ export const OrgsScreen = () => {
   );
 };
 
-interface OrgValues {
-  readonly languages: readonly Language[];
-  readonly name: Texts;
-  readonly abbrev: string;
-  readonly lang: Language | '';
-  readonly role: 'normal' | 'manage';
-}
+const valuesOf = (org: ManagedOrg | null, shown: Language) => ({
+  languages: org === null ? [shown] : languagesOf(org.name),
+  name: org?.name ?? {},
+  abbrev: org?.abbrev ?? '',
+  lang: (org?.lang ?? shown) as Language | '',
+  role: org?.role ?? 'normal',
+});
 
-const blank = (shown: Language): OrgValues => ({ languages: [shown], name: {}, abbrev: '', lang: shown, role: 'normal' });
-const valuesOf = ({ name, abbrev, lang, role }: ManagedOrg): OrgValues => ({ languages: languagesOf(name), name, abbrev, lang, role });
+type OrgValues = ReturnType<typeof valuesOf>;
 
 const bodyOf = ({ name, abbrev, role }: OrgValues) => ({ name: writtenTexts(name), abbrev: abbrev.trim(), role });
 
@@ -144,7 +143,7 @@ const OrgForm = ({ org, title }: { readonly org: ManagedOrg | null; readonly tit
   };
   const { values, change, isChanged, save, merging } = useRecordDraft<ManagedOrg, OrgValues>({
     stored: org,
-    valuesOf: (stored) => (stored === null ? blank(shown) : valuesOf(stored)),
+    valuesOf: (stored) => valuesOf(stored, shown),
     fields,
     read: () => callApi('org', { params: { oId: org?.id ?? '' } }),
     send: (sent, revision, onError) => {

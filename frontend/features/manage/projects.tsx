@@ -1,27 +1,26 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { rightNames, strictRights, usualRights, type Rights } from '#shared/access/access.ts';
 import type { CallInput } from '#shared/api/calls.ts';
 import { projectForm } from '#shared/api/manage-forms.ts';
-import { languageTable, localText, type Language, type Texts } from '#shared/text/languages.ts';
+import { languageTable, localText, type Language } from '#shared/text/languages.ts';
 import { ManageScreen, useProjectsStep } from '../../components/admin-screen.tsx';
 import { At } from '../../components/at.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
-import { HintedLabel, LanguageFields, TextInput } from '../../components/fields.tsx';
+import { LanguageFields, TextInput } from '../../components/fields.tsx';
 import { byItself, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
+import { useModuleMenu } from '../../components/module-menu.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
 import { RightsFields, useRightsField } from '../../components/rights.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { adminQuery, forced, useAdminChange, type ManagedProject } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { fits } from '../../lib/fits.ts';
@@ -29,16 +28,15 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { useModuleLinks } from '../../lib/modules.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
 import { writtenTexts } from '../../lib/texts.ts';
-import { CopyProjectDialog } from './copy-dialogs.tsx';
 
 export const ProjectsScreen = () => {
-  const { t } = useTranslation(['manage', 'admin', 'rights']);
+  const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
   const query = useQuery(adminQuery('allProjects'));
   const linksOf = useModuleLinks('managed-project');
   const recordsOf = useModuleLinks('managed-project-records');
   const twinFact = useTwinFact(query.data, ({ title }: ManagedProject) => localText(title, language));
-  const [copied, setCopied] = useState<ManagedProject | null>(null);
+  const menu = useModuleMenu('managed-project');
   const create = (
     <Button variant="contained" component={Link} to={pathPatterns.createProject} startIcon={<Add />}>
       {t('project_create.action')}
@@ -74,9 +72,7 @@ export const ProjectsScreen = () => {
               { label: t('members.action'), to: paths.manageMembers(project.id) },
               { label: t('folders.action'), to: paths.manageFolders(project.id) },
               ...recordsOf({ pId: project.id }).map(({ label, to }) => ({ label: t(`admin:${label}`), to })),
-              { label: t('admin:exports.action'), to: paths.manageExports(project.id) },
-              { label: t('rights:history.action'), to: paths.manageRights(project.id) },
-              { label: t('copy.action'), onSelect: () => setCopied(project) },
+              ...menu.actionsOf({ project }),
               { label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(project) },
             ]}
           >
@@ -92,24 +88,17 @@ export const ProjectsScreen = () => {
         )}
       </RecordList>
       {deletion.dialog}
-      {copied !== null && <CopyProjectDialog pId={copied.id} name={localText(copied.title, language)} onClose={() => setCopied(null)} />}
+      {menu.dialog}
     </ManageScreen>
   );
 };
 
-interface ProjectValues {
-  readonly design_name: string;
-  readonly lang: Language[];
-  readonly title: Texts;
-  readonly description: Texts;
-  readonly saves_with_errors: boolean;
-  readonly member_rights: Rights;
-}
-
-const valuesOf = (project: ManagedProject | null, shown: Language): ProjectValues => {
+const valuesOf = (project: ManagedProject | null, shown: Language) => {
   const { design_name = '', lang = [shown], title = {}, description = {}, saves_with_errors = false, member_rights = usualRights } = project ?? {};
   return { design_name, lang, title, description, saves_with_errors, member_rights };
 };
+
+type ProjectValues = ReturnType<typeof valuesOf>;
 
 const bodyOf = ({ design_name, lang, title, description, saves_with_errors, member_rights }: ProjectValues) => ({
   design_name: design_name.trim(),
@@ -171,11 +160,7 @@ const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | 
         ]}
         onChange={(chosen, texts) => change({ lang: [...chosen], ...texts })}
       />
-      <FormControlLabel
-        sx={{ alignItems: 'flex-start' }}
-        control={<Checkbox checked={values.saves_with_errors} onChange={(_, saves_with_errors) => change({ saves_with_errors })} />}
-        label={<HintedLabel hint={t('project_with_errors.hint')}>{t('project_with_errors.label')}</HintedLabel>}
-      />
+      <Tick label={t('project_with_errors.label')} hint={t('project_with_errors.hint')} isOn={values.saves_with_errors} onChange={(saves_with_errors) => change({ saves_with_errors })} />
       <Typography variant="h3">{t('member_rights.label')}</Typography>
       <Typography variant="body2" color="textSecondary">
         {t('member_rights.hint')}

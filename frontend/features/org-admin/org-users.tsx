@@ -72,7 +72,7 @@ export const OrgUserFormScreen = ({ uId }: { readonly uId?: string }) => {
           />
         )}
       </StoredRecord>
-      <SaveResultDialog saving={saving} warnings={useLoginWarnings(saving.data)} />
+      <SaveResultDialog kind="user" saving={saving} next={back} warnings={useLoginWarnings(saving.data)} />
     </AdminScreen>
   );
 };

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +14,7 @@ import { useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { RecordForm } from '../../components/record-form.tsx';
 import { heldOf, RightsFields as FurtherRights, RoleChoice, useRightsField, useRoleText, type Role } from '../../components/rights.tsx';
 import { SaveResultDialog } from '../../components/save-results.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { fits } from '../../lib/fits.ts';
@@ -26,11 +25,7 @@ import { useSession } from '../../lib/session.ts';
 import { useFormDraft } from '../../lib/texts.ts';
 import type { ProjectUser } from './project-users.tsx';
 
-interface RightsValues {
-  readonly roles: Role[];
-  readonly is_owner: boolean;
-  readonly rights: Rights;
-}
+type RightsValues = Pick<ProjectUser, 'roles' | 'is_owner' | 'rights'>;
 
 const rightsOf = ({ is_owner, roles, rights }: ProjectUser): RightsValues => ({ is_owner, roles, rights });
 
@@ -60,12 +55,7 @@ const RightsFields = ({ held, values, onChange, isLocked = false, isOwnerLocked 
   return (
     <>
       <RoleChoice roles={values.roles} onChange={(roles) => onChange({ roles })} isDisabled={isLocked} />
-      <FormControlLabel
-        sx={{ minHeight: 44 }}
-        disabled={isLocked || isOwnerLocked}
-        control={<Switch checked={values.is_owner} onChange={(_, is_owner) => onChange({ is_owner })} />}
-        label={t('make_owner.label')}
-      />
+      <Tick label={t('make_owner.label')} isSwitch isOn={values.is_owner} isDisabled={isLocked || isOwnerLocked} onChange={(is_owner) => onChange({ is_owner })} />
       <FurtherRights held={held} rights={values.rights} onChange={(rights) => onChange({ rights })} isDisabled={isLocked} />
     </>
   );
@@ -94,7 +84,7 @@ const InviteForm = ({ pId }: { readonly pId: string }) => {
       <Typography>{projectTitle}</Typography>
       <TextInput label={t('code.label')} value={values.uuid} onChange={(uuid) => change({ uuid })} isRequired hint={t('code.hint')} />
       <RightsFields held={held} values={values} onChange={change} />
-      <SaveResultDialog saving={saving} />
+      <SaveResultDialog kind="invite" saving={saving} next={paths.prjAdminMenu(pId)} />
     </RecordForm>
   );
 };
@@ -146,7 +136,7 @@ const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly perso
       </Box>
       {isLocked ? <Alert severity="info">{t('owner_locked.message')}</Alert> : null}
       <RightsFields held={isSelf ? person.rights : held} values={values} onChange={change} isLocked={isLocked} isOwnerLocked={isSelf} />
-      <SaveResultDialog saving={saving} />
+      <SaveResultDialog kind="projectUser" saving={saving} next={paths.prjAdminMenu(pId)} />
     </RecordForm>
   );
 };

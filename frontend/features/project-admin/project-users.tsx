@@ -1,23 +1,20 @@
-import History from '@mui/icons-material/History';
-import ManageHistory from '@mui/icons-material/ManageHistory';
 import PersonAdd from '@mui/icons-material/PersonAdd';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
 import { At } from '../../components/at.tsx';
-import { OpenEmergencies } from '../../components/emergencies.tsx';
 import { FolderLinks } from '../../components/folder-links.tsx';
-import { ConfirmDialog } from '../../components/message-dialog.tsx';
+import { ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { ProjectScreen, useProjectTitle } from '../../components/project-screen.tsx';
 import { RecordRow, type RecordAction } from '../../components/record-list.tsx';
-import { useRightsHistory } from '../../components/rights-history.tsx';
 import { AvailableSwitch, useRightsText, useRoleText } from '../../components/rights.tsx';
 import { MutationFailure, SaveResultDialog } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
@@ -28,7 +25,6 @@ import { useModuleLinks, useMembershipEndings } from '../../lib/modules.ts';
 import { paths } from '../../lib/paths.ts';
 import { projectsQuery, rulesAddress } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
-import { MemberRightsPanel } from './member-rights.tsx';
 
 export type ProjectUser = CallAnswer<'ownedUser'>;
 
@@ -52,21 +48,15 @@ const FolderWork = ({ pId }: { readonly pId: string }) => {
 };
 
 const OwnerLinks = ({ pId }: { readonly pId: string }) => {
-  const { t } = useTranslation(['admin', 'rights']);
+  const { t } = useTranslation('admin');
   const links = useModuleLinks('owned-project')({ pId });
   return (
     <>
       {links.map(({ label, Icon, to }) => (
-        <Button key={label} component={Link} to={to} startIcon={Icon === undefined ? null : <Icon />}>
+        <Button key={label} component={Link} to={to} startIcon={Icon === undefined ? null : <Suspense fallback={<SvgIcon />}><Icon /></Suspense>}>
           {t(label)}
         </Button>
       ))}
-      <Button component={Link} to={paths.projectExports(pId)} startIcon={<History />}>
-        {t('exports.action')}
-      </Button>
-      <Button component={Link} to={paths.projectRights(pId)} startIcon={<ManageHistory />}>
-        {t('rights:history.action')}
-      </Button>
     </>
   );
 };
@@ -83,9 +73,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
   const remove = useAdminChange((uId: string) => callApi('removeOwnedUser', { body: { p_id: pId, u_id: uId } }));
   const cancel = useAdminChange((uId: string) => callApi('cancelInvitation', { body: { p_id: pId, u_id: uId } }));
   const [question, setQuestion] = useState<Question | null>(null);
-  // Only owners may request the history of rights.
   const isOwner = people.data?.some(({ id, is_owner }) => id === user.id && is_owner) ?? false;
-  const history = useRightsHistory(pId, isOwner);
   const endingsOf = useMembershipEndings(pId, isOwner);
   const setDisabled = (person: ProjectUser, disabled: boolean) =>
     disabled && endingsOf(person.id).length > 0 ? setQuestion({ kind: 'disable', person }) : toggle.mutate({ uId: person.id, disabled });
@@ -147,19 +135,13 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
                 {t('invite.action')}
               </Button>
             </Box>
-            {(history.data?.emergencies.length ?? 0) === 0 ? null : (
-              <Box>
-                <OpenEmergencies pId={pId} history={history.data} />
-              </Box>
-            )}
-            {isOwner ? null : <Typography>{t('coordinator.message')}</Typography>}
+            {isOwner ? <At place="project-admin-top" pId={pId} /> : <Typography>{t('coordinator.message')}</Typography>}
             <Panel title={t('joined.title')} count={t('common:count.label', { count: joined.length })}>
               {joined.length === 0 ? <EmptyState title={t('joined_empty.title')} message={t('joined_empty.message')} /> : <Rows>{joined.map(row)}</Rows>}
             </Panel>
             <Panel title={t('invited.title')} count={t('common:count.label', { count: invited.length })}>
               {invited.length === 0 ? <EmptyState title={t('invited_empty.title')} message={t('invited_empty.message')} /> : <Rows>{invited.map(row)}</Rows>}
             </Panel>
-            {isOwner ? <MemberRightsPanel pId={pId} /> : null}
             {isOwner ? <At place="project-settings" as="owner" pId={pId} /> : null}
             <FolderWork pId={pId} />
             {question === null ? null : (
@@ -173,7 +155,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
                 onYes={() => answer(question)}
               />
             )}
-            <SaveResultDialog saving={cancel} />
+            <SaveResultDialog kind="inviteCancel" saving={cancel} />
             <MutationFailure title={t('change_failed.title')} mutations={[toggle, remove]} />
           </Box>
         );

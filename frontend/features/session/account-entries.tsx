@@ -1,6 +1,5 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
@@ -15,7 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { pathPatterns, paths } from '../../lib/paths.ts';
+import { useModules } from '../../lib/modules.ts';
+import { pathPatterns } from '../../lib/paths.ts';
 import type { Session } from '../../lib/session.ts';
 import { MachineNote } from './machine-note.tsx';
 
@@ -29,6 +29,7 @@ export interface AccountEntriesProps {
 export const AccountEntries = ({ session: { user, org }, anchor, onClose }: AccountEntriesProps) => {
   const { t } = useTranslation(['session', 'common']);
   const language = useLanguage();
+  const further = useModules().flatMap(({ accountEntries = [] }) => accountEntries);
   const mayMove = !user.is_permanent_token;
   const isManager = mayMove && org.role === 'manage';
   const entry = (to: string, Icon: ComponentType<{ fontSize: 'small' }>, label: string) => (
@@ -55,7 +56,7 @@ export const AccountEntries = ({ session: { user, org }, anchor, onClose }: Acco
       {mayMove ? entry(pathPatterns.account, ManageAccountsOutlined, t('own.label')) : null}
       {mayMove && user.is_admin && !isManager ? entry(pathPatterns.orgAdminMenu, GroupOutlined, t('org_admin.label')) : null}
       {isManager ? entry(pathPatterns.manage, AdminPanelSettingsOutlined, t('manage.label')) : null}
-      {mayMove ? entry(paths.helpHome, HelpOutline, t('help.label')) : null}
+      {mayMove ? further.map(({ to, Icon, label }) => entry(to, Icon, t(label))) : null}
       {entry(pathPatterns.logout, LogoutOutlined, t('common:logout.action'))}
     </Menu>
   );

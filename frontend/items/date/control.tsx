@@ -3,7 +3,7 @@ import { isSpecial } from '#shared/items/date/special.ts';
 import type { ItemProps } from '../../form/environment.ts';
 import { lazyControl } from '../../form/field.tsx';
 import { CalendarIcon, ClockIcon } from '../../form/icons.tsx';
-import { readLocalClock } from '../../form/local-clock.ts';
+import { readLocalClock } from '../../lib/zone.ts';
 import { type Temporal, TemporalField } from '../../form/temporal-field.tsx';
 
 const date: Temporal = {

@@ -7,7 +7,7 @@ import { isAbout, namedDate } from '#shared/text/partial-dates.ts';
 import { type ItemProps, useFormEnvironment } from '../../form/environment.ts';
 import { Field, momentKeys, ToolButton, useControlProps } from '../../form/field.tsx';
 import { CalendarIcon, ClockIcon } from '../../form/icons.tsx';
-import { readLocalClock } from '../../form/local-clock.ts';
+import { readLocalClock } from '../../lib/zone.ts';
 import { rangeHints, type Temporal, TemporalField } from '../../form/temporal-field.tsx';
 import { useWholeDraft } from '../../form/typing.tsx';
 import fieldCss from '../../form/field.module.css';

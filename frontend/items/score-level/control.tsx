@@ -1,7 +1,7 @@
 import { type ItemProps, useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
 import { ComputedField } from '../../plugins/computed-field.tsx';
 import { paintOf } from '../watch/control.tsx';
-import { levelOf, levelTitle } from './printed.ts';
+import { levelOf, levelTitle } from './shown-text.ts';
 
 /** Only two priorities have a colour that everybody shares (domain-facts 4). */
 const priorityPaint: { readonly [priority: string]: string } = { fatal: '#1c1c1c', top_priority: '#d32f2f' };

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { triageNext, type TriageSteps } from '#shared/clinical/start-triage.ts';
-import { AskDialog } from '../../form/ask-dialog.tsx';
+import { AskDialog } from '../../components/ask-dialog.tsx';
 import { useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
 import { ToolDialog } from '../../form/tool-dialog.tsx';
 import { noRate, type RateDraft, RateQuestion } from './rate-question.tsx';

@@ -3,7 +3,7 @@ import { LiveText } from '../../components/live-text.tsx';
 import { type ItemProps, useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
 import { Field, useControlProps } from '../../form/field.tsx';
 import css from './band.module.css';
-import { bandOf, bandTitle } from './printed.ts';
+import { bandOf, bandTitle } from './shown-text.ts';
 
 /** Screen colours of the tape; the word beside each is decisive. */
 const tapePaint: Readonly<Record<TapeColour, string>> = {

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -18,9 +17,10 @@ import type { Places } from '../../lib/modules.ts';
 import { useOfferedLanguages } from '../../lib/offered-languages.ts';
 import { chosenFile, formatsOf, isTree, keepTakeOut, leavesOut, presets, readTakeOut, type TakeOut, withoutIdentifiers } from './take-out.ts';
 import { LiveText } from '../../components/live-text.tsx';
-import { ChoiceField, FieldSet, HintedLabel } from '../../components/fields.tsx';
+import { ChoiceField, FieldSet } from '../../components/fields.tsx';
 import { useFolderFilterWords } from '../../components/filter-words.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
+import { HintedLabel, Tick } from '../../components/tick.tsx';
 import { WhyButton } from '../../components/why-button.tsx';
 
 type TakeOutDialogProps = Places['take-out'];
@@ -75,12 +75,7 @@ const PageChoice = ({ choice, onChange, pId, fId }: PartProps & Pick<TakeOutDial
   return (
     <FieldSet legend={t('pages.label')} error={data !== undefined && chosen.length === 0 ? t('pages_none.message') : null}>
       {pages.map(({ name, title }) => (
-        <FormControlLabel
-          key={name}
-          sx={{ minHeight: 44 }}
-          control={<Checkbox checked={chosen.includes(name)} onChange={(_, isChosen) => choose(name, isChosen)} />}
-          label={localText(title, language) || name}
-        />
+        <Tick key={name} label={localText(title, language) || name} isOn={chosen.includes(name)} onChange={(isChosen) => choose(name, isChosen)} />
       ))}
     </FieldSet>
   );
@@ -117,14 +112,11 @@ const More = ({ choice, onChange, ...folder }: PartProps & Pick<TakeOutDialogPro
             />
           )}
           <PageChoice choice={choice} onChange={onChange} {...folder} />
-          <FormControlLabel
-            control={<Checkbox checked={hasOrphans && !choice.isDeidentified} disabled={choice.isDeidentified} onChange={(_, isTicked) => onChange({ hasOrphans: isTicked })} />}
-            label={t('orphans.label')}
-          />
+          <Tick label={t('orphans.label')} isOn={hasOrphans && !choice.isDeidentified} isDisabled={choice.isDeidentified} onChange={(isTicked) => onChange({ hasOrphans: isTicked })} />
         </>
       )}
-      {preset === 'standard' ? <FormControlLabel control={<Checkbox checked={choice.hasHospital === true} onChange={(_, hasHospital) => onChange({ hasHospital })} />} label={t('hospital.label')} /> : null}
-      <FormControlLabel control={<Checkbox checked={choice.hasHelpers === true} onChange={(_, hasHelpers) => onChange({ hasHelpers })} />} label={t('helpers.label')} />
+      {preset === 'standard' ? <Tick label={t('hospital.label')} isOn={choice.hasHospital === true} onChange={(hasHospital) => onChange({ hasHospital })} /> : null}
+      <Tick label={t('helpers.label')} isOn={choice.hasHelpers === true} onChange={(hasHelpers) => onChange({ hasHelpers })} />
     </Box>
   );
 };
@@ -147,7 +139,7 @@ const CardsInFile = ({ choice, onChange, pId, fId, filter }: PartProps & Pick<Ta
         {said()}
       </Typography>
       {(data?.errors ?? 0) > 0 || (isError && data === undefined) ? (
-        <FormControlLabel sx={{ minHeight: 44 }} control={<Checkbox checked={hasErrors} onChange={(_, isTicked) => onChange({ hasErrors: isTicked })} />} label={t('errors.label')} />
+        <Tick label={t('errors.label')} isOn={hasErrors} onChange={(isTicked) => onChange({ hasErrors: isTicked })} />
       ) : null}
     </Box>
   );
@@ -186,20 +178,15 @@ export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, filter, onCa
     >
       <Typography sx={{ mb: 1 }}>{folderTitle}</Typography>
       {isNarrowed ? (
-        <FormControlLabel
-          sx={{ alignItems: 'flex-start', mb: 1 }}
-          control={<Checkbox checked={isFiltered} onChange={(_, isTicked) => setFiltered(isTicked)} />}
-          label={<HintedLabel hint={filterWords.join('\n')}>{t('filter.label')}</HintedLabel>}
-        />
+        <Box sx={{ mb: 1 }}>
+          <Tick label={t('filter.label')} hint={filterWords.join('\n')} isOn={isFiltered} onChange={setFiltered} />
+        </Box>
       ) : null}
       <PresetChoice choice={choice} onChange={change} mayIdentify={mayIdentify} />
       {choice.preset === 'standard' ? null : (
-        <FormControlLabel
-          sx={{ alignItems: 'flex-start', mt: 1 }}
-          disabled={!mayIdentify}
-          control={<Checkbox checked={choice.isDeidentified} onChange={(_, isTicked) => change({ isDeidentified: isTicked })} />}
-          label={<HintedLabel hint={t('deidentified.hint')}>{t('deidentified.label')}</HintedLabel>}
-        />
+        <Box sx={{ mt: 1 }}>
+          <Tick label={t('deidentified.label')} hint={t('deidentified.hint')} isOn={choice.isDeidentified} isDisabled={!mayIdentify} onChange={(isDeidentified) => change({ isDeidentified })} />
+        </Box>
       )}
       <Button aria-expanded={isMore} aria-controls={moreId} onClick={() => setAskedFor(!isMore)} sx={{ mt: 1 }}>
         <LiveText text={t(isMore ? 'less.action' : 'more.action')} />

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ConfirmDialog } from '../../components/message-dialog.tsx';
+import { ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { Panel, Rows } from '../../components/panel.tsx';
 import { RecordRow } from '../../components/record-list.tsx';
 import { EmptyState, ServerView, Spoken } from '../../components/server-view.tsx';

@@ -15,6 +15,6 @@ export const importCards: Module = {
     'owned-folders': lazyModulePart(async () => (await import('./import-links.tsx')).ImportLinks),
   },
   links: {
-    'managed-folder': { label: 'folder_import.action', to: ({ pId, folder }) => (folder.version === null ? null : importPaths.managedImport(pId, folder.id)) },
+    'managed-folder': [{ label: 'folder_import.action', to: ({ pId, folder }) => (folder.version === null ? null : importPaths.managedImport(pId, folder.id)) }],
   },
 };

@@ -1,8 +1,5 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,11 +16,12 @@ import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { registryZone } from '../../lib/zone.ts';
-import { ChoiceField, FieldSet, HintedLabel, TextInput } from '../../components/fields.tsx';
-import { ConfirmDialog, MessageDialog } from '../../components/message-dialog.tsx';
+import { ChoiceField, FieldSet, TextInput } from '../../components/fields.tsx';
+import { AskDialog, ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { RecordList, RecordRow } from '../../components/record-list.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { WhyButton } from '../../components/why-button.tsx';
 import { callsOf, type Role, type Token } from './token-lists.ts';
 
@@ -76,24 +74,13 @@ const IssueDialog = ({ giver, folders, isSaving, onIssue, onClose }: IssueDialog
   const isEndRight = isDate(end) && end >= today && end <= latest;
   const isWhole = name.trim() !== '' && folderId !== '' && rights.length > 0 && isEndRight;
   return (
-    <MessageDialog
+    <ConfirmDialog
       title={t('tokens_issue.title')}
-      {...(isSaving ? {} : { onClose })}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isSaving}>
-            {t('common:cancel.action')}
-          </Button>
-          <WhyButton
-            variant="contained"
-            why={isWhole ? null : t('why_token.message')}
-            loading={isSaving}
-            onClick={() => onIssue({ name: name.trim(), folder_id: folderId, rights: [...rights], cards, end_at: endOf(end) })}
-          >
-            {t('tokens_issue.action')}
-          </WhyButton>
-        </>
-      }
+      action={t('tokens_issue.action')}
+      isBusy={isSaving}
+      why={isWhole ? null : t('why_token.message')}
+      onNo={onClose}
+      onYes={() => onIssue({ name: name.trim(), folder_id: folderId, rights: [...rights], cards, end_at: endOf(end) })}
     >
       <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
         <TextInput label={t('tokens_name.label')} value={name} onChange={setName} isRequired hint={t('tokens_name.hint')} maxLength={100} />
@@ -106,12 +93,13 @@ const IssueDialog = ({ giver, folders, isSaving, onIssue, onClose }: IssueDialog
         />
         <FieldSet legend={t('tokens_rights.label')} isRequired error={rights.length === 0 ? t('tokens_rights_none.message') : null}>
           {machineRights.map((right) => (
-            <FormControlLabel
+            <Tick
               key={right}
-              sx={{ alignItems: 'flex-start', flexBasis: '100%' }}
-              disabled={!mayGive(right, giver)}
-              control={<Checkbox checked={rights.includes(right)} onChange={(_, isTicked) => setRights(machineRights.filter((each) => (each === right ? isTicked : rights.includes(each))))} />}
-              label={<HintedLabel hint={t(mayGive(right, giver) ? `tokens_right.${right}.hint` : 'tokens_not_held.hint')}>{t(`tokens_right.${right}.label`)}</HintedLabel>}
+              label={t(`tokens_right.${right}.label`)}
+              hint={t(mayGive(right, giver) ? `tokens_right.${right}.hint` : 'tokens_not_held.hint')}
+              isOn={rights.includes(right)}
+              isDisabled={!mayGive(right, giver)}
+              onChange={(isTicked) => setRights(machineRights.filter((each) => (each === right ? isTicked : rights.includes(each))))}
             />
           ))}
         </FieldSet>
@@ -124,7 +112,7 @@ const IssueDialog = ({ giver, folders, isSaving, onIssue, onClose }: IssueDialog
         />
         <TextInput label={t('tokens_end.label')} type="date" value={end} onChange={setEnd} isRequired hint={t('tokens_end.hint')} error={isEndRight ? null : t('tokens_end.error')} />
       </Box>
-    </MessageDialog>
+    </ConfirmDialog>
   );
 };
 
@@ -138,16 +126,12 @@ const SecretDialog = ({ name, secret, onClose }: { readonly name: string; readon
       () => undefined,
     );
   return (
-    <MessageDialog
+    <AskDialog
       title={t('tokens_issued.title', { name })}
-      actions={
-        <>
-          <Button onClick={() => void copy()}>{t('tokens_copy.action')}</Button>
-          <Button variant="contained" onClick={onClose}>
-            {t('tokens_close.action')}
-          </Button>
-        </>
-      }
+      answers={[
+        { label: t('tokens_copy.action'), onPick: () => void copy() },
+        { label: t('tokens_close.action'), onPick: onClose, isMain: true },
+      ]}
     >
       <Typography sx={{ mb: 2 }}>{t('tokens_issued.message')}</Typography>
       <Box component="code" sx={{ display: 'block', p: 1.5, borderRadius: 1, bgcolor: 'action.selected', overflowWrap: 'anywhere', userSelect: 'all' }}>
@@ -156,7 +140,7 @@ const SecretDialog = ({ name, secret, onClose }: { readonly name: string; readon
       <Typography component="output" variant="body2" sx={{ display: 'block', minHeight: '1.5em', mt: 1 }}>
         {isCopied ? t('tokens_copied.message') : ''}
       </Typography>
-    </MessageDialog>
+    </AskDialog>
   );
 };
 

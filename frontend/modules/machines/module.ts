@@ -1,8 +1,9 @@
-import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined';
 import { screen } from '../../components/screen-route.tsx';
 import { lazyModulePart, type Module } from '../../lib/modules.ts';
 import { machinePaths, machinePatterns } from './paths.ts';
 import { useEndingTokens } from './token-lists.ts';
+
+const Key = lazyModulePart(async () => (await import('@mui/icons-material/VpnKeyOutlined')).default);
 
 export const machines: Module = {
   name: 'machines',
@@ -14,8 +15,8 @@ export const machines: Module = {
     'handbook-section': lazyModulePart(async () => (await import('./integration-script.tsx')).IntegrationScript),
   },
   links: {
-    'owned-project': { label: 'tokens.action', Icon: VpnKeyOutlined, to: ({ pId }) => machinePaths.projectTokens(pId) },
-    'managed-project-records': { label: 'tokens.action', to: ({ pId }) => machinePaths.manageTokens(pId) },
+    'owned-project': [{ label: 'tokens.action', Icon: Key, to: ({ pId }) => machinePaths.projectTokens(pId) }],
+    'managed-project-records': [{ label: 'tokens.action', to: ({ pId }) => machinePaths.manageTokens(pId) }],
   },
   useMembershipEndings: useEndingTokens,
 };

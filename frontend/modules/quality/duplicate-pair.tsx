@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import type { PairAct } from '#shared/api/duplicates.ts';
+import type { PairAct } from '#shared/modules/quality/duplicates.ts';
 import { localText } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { CardLink } from '../../components/card-link.tsx';

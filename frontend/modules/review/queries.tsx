@@ -14,7 +14,7 @@ import { behaviourOf, holdsAnswer, isUnseen } from '#shared/items/behaviours.ts'
 import { LiveText } from '../../components/live-text.tsx';
 import { ChoiceField, TextInput } from '../../components/fields.tsx';
 import { inOrder, placeWords } from '../../form/answer-list.ts';
-import { AskDialog } from '../../form/ask-dialog.tsx';
+import { AskDialog } from '../../components/ask-dialog.tsx';
 import { fieldIds, useFormEnvironment } from '../../form/environment.ts';
 import { useMentioned } from '../../form/use-mentioned.ts';
 import { callApi } from '../../lib/api-client.ts';

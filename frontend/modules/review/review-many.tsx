@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
@@ -17,6 +16,7 @@ import { CardLink } from '../../components/card-link.tsx';
 import { TextInput } from '../../components/fields.tsx';
 import { useFolderFilterWords } from '../../components/filter-words.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { WhyButton } from '../../components/why-button.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -182,7 +182,7 @@ export const ReviewManyDialog = ({ project, fId, filter: listFilter, onClose }: 
         {asksForOthers ? (
           <div>
             {isForOthers ? null : <Typography>{t('many.own.message', { organisation: localText(org.name, language) })}</Typography>}
-            <FormControlLabel control={<Checkbox checked={isForOthers} disabled={state !== 'asking'} onChange={(_, isOn) => setForOthers(isOn)} />} sx={{ minHeight: 44 }} label={t('many.others.label')} />
+            <Tick label={t('many.others.label')} isOn={isForOthers} isDisabled={state !== 'asking'} onChange={setForOthers} />
           </div>
         ) : null}
         {state === 'asking' ? (

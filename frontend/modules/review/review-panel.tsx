@@ -11,7 +11,7 @@ import { needsWord } from '#shared/modules/review/acts.ts';
 import { TextInput } from '../../components/fields.tsx';
 import { ReviewMark } from '../../components/review-mark.tsx';
 import { WhyButton } from '../../components/why-button.tsx';
-import { AskDialog } from '../../form/ask-dialog.tsx';
+import { AskDialog } from '../../components/ask-dialog.tsx';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { FindingList } from '../../form/finding-list.tsx';
 import { callApi } from '../../lib/api-client.ts';

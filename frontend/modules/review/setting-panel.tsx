@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,11 +12,12 @@ import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { Places } from '../../lib/modules.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { ChoiceField, HintedLabel, TextInput } from '../../components/fields.tsx';
+import { ChoiceField, TextInput } from '../../components/fields.tsx';
 import { Panel, RowSkeletons } from '../../components/panel.tsx';
 import { useRecordDraft, type Fields } from '../../components/record-draft.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import { ServerView } from '../../components/server-view.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { WhyButton } from '../../components/why-button.tsx';
 
@@ -65,12 +64,7 @@ const MailFields = ({ mail, sender, onChange }: MailFieldsProps) => {
     <Part title={t('setting.mail.title')} hint={t('setting.mail.hint')} gap={1}>
       {sender === null ? <Alert severity="info">{t('setting.mail.none.message')}</Alert> : null}
       {receivers.map((name) => (
-        <FormControlLabel
-          key={name}
-          sx={{ minHeight: 44 }}
-          control={<Switch checked={mail[name]} onChange={(_, isOn) => onChange({ ...mail, [name]: isOn })} />}
-          label={t(`setting.mail.${name}.label`)}
-        />
+        <Tick key={name} label={t(`setting.mail.${name}.label`)} isSwitch isOn={mail[name]} onChange={(isOn) => onChange({ ...mail, [name]: isOn })} />
       ))}
       {mail.questions || mail.answers ? (
         <Box sx={{ display: 'flex', mt: 1 }}>
@@ -137,17 +131,9 @@ const SettingForm = ({ setting, isSaving, read, onSave }: SettingFormProps) => {
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 2.5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <FormControlLabel
-        sx={{ alignItems: 'flex-start' }}
-        control={<Switch checked={on} onChange={(_, isOn) => write({ on: isOn })} />}
-        label={<HintedLabel hint={t('setting.hint')}>{t('setting.on.label')}</HintedLabel>}
-      />
+      <Tick label={t('setting.on.label')} hint={t('setting.hint')} isSwitch isOn={on} onChange={(isOn) => write({ on: isOn })} />
       {on ? (
-        <FormControlLabel
-          sx={{ alignItems: 'flex-start' }}
-          control={<Switch checked={two_people} onChange={(_, isOn) => write({ two_people: isOn })} />}
-          label={<HintedLabel hint={t('setting.two_people.hint')}>{t('setting.two_people.label')}</HintedLabel>}
-        />
+        <Tick label={t('setting.two_people.label')} hint={t('setting.two_people.hint')} isSwitch isOn={two_people} onChange={(isOn) => write({ two_people: isOn })} />
       ) : null}
       {on || closed.length > 0 ? (
         <Part title={t('setting.period.title')} hint={t('setting.period.hint')} gap={2}>

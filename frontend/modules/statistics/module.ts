@@ -1,19 +1,20 @@
-import BarChart from '@mui/icons-material/BarChart';
 import { screen } from '../../components/screen-route.tsx';
 import { lazyModulePart, type Module } from '../../lib/modules.ts';
 import { statisticsPaths, statisticsPatterns } from './paths.ts';
+
+const Chart = lazyModulePart(async () => (await import('@mui/icons-material/BarChart')).default);
 
 export const statistics: Module = {
   name: 'statistics',
   screens: {
     user: [screen(statisticsPatterns.ownedFigures, async () => (await import('./statistics-screen.tsx')).OwnedStatisticsScreen, 'statistics', 'project-admin', 'admin')],
-    manager: [screen(statisticsPatterns.managedFigures, async () => (await import('./statistics-screen.tsx')).StatisticsScreen, 'statistics', 'manage', 'admin', 'rights')],
+    manager: [screen(statisticsPatterns.managedFigures, async () => (await import('./statistics-screen.tsx')).StatisticsScreen, 'statistics', 'manage', 'admin')],
   },
   places: {
     'dashboard-bottom': lazyModulePart(async () => (await import('./overview.tsx')).Overview),
   },
   links: {
-    'managed-project': { label: 'figures.action', Icon: BarChart, to: ({ pId }) => statisticsPaths.managedFigures(pId) },
-    'owned-project': { label: 'figures.action', Icon: BarChart, to: ({ pId }) => statisticsPaths.ownedFigures(pId) },
+    'managed-project': [{ label: 'figures.action', Icon: Chart, to: ({ pId }) => statisticsPaths.managedFigures(pId) }],
+    'owned-project': [{ label: 'figures.action', Icon: Chart, to: ({ pId }) => statisticsPaths.ownedFigures(pId) }],
   },
 };

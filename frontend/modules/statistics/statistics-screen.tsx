@@ -20,6 +20,7 @@ import { adminQuery } from '../../lib/administration.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { useModuleLinks } from '../../lib/modules.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
 import { projectsQuery } from '../../lib/projects.ts';
 import { CompletenessPanel } from './completeness-panel.tsx';
@@ -168,7 +169,8 @@ const Figures = ({ pId, title, links }: FiguresProps) => {
 };
 
 export const StatisticsScreen = ({ pId }: { readonly pId: string }) => {
-  const { t } = useTranslation(['statistics', 'manage', 'rights']);
+  const { t } = useTranslation(['statistics', 'manage', 'admin']);
+  const moduleLinks = useModuleLinks('managed-figures')({ pId });
   const links = (
     <>
       <Button variant="outlined" component={Link} to={paths.manageMembers(pId)}>
@@ -177,9 +179,11 @@ export const StatisticsScreen = ({ pId }: { readonly pId: string }) => {
       <Button variant="outlined" component={Link} to={paths.manageFolders(pId)}>
         {t('manage:folders.action')}
       </Button>
-      <Button variant="outlined" component={Link} to={paths.manageRights(pId)}>
-        {t('rights:emergency.title')}
-      </Button>
+      {moduleLinks.map(({ label, to }) => (
+        <Button key={label} variant="outlined" component={Link} to={to}>
+          {t(`admin:${label}`)}
+        </Button>
+      ))}
     </>
   );
   return (

@@ -1,4 +1,3 @@
-import { endingOf } from '#shared/api/file-formats.ts';
 import { isSpecified } from '#shared/export/options.ts';
 import { oldAgesIn } from '#shared/modules/exports/deidentify.ts';
 import type { FileFormat } from '../../export/file-format.ts';
@@ -11,9 +10,8 @@ import { createCardWriter } from './write-cards.ts';
 
 export const furtherFiles: FileFormat = {
   isOf: (options) => !isSpecified(options),
-  isContinuable: (options) => ['csv', 'jsonl', 'ndjson', 'xml'].includes(endingOf(options)),
   // De-identified files have a secret order, different for each kind of file, so that their records cannot be joined.
-  cards: (folder, options, after) => (options.deidentified === true ? scanInSecretOrder(folder, sortedJson(options), after) : undefined),
+  cards: (folder, options) => (options.deidentified === true ? scanInSecretOrder(folder, sortedJson(options)) : undefined),
   adjust: ({ folderId, options, versions }) => {
     if (options.deidentified !== true) return undefined;
     const shiftOf = createShifts(folderId, versions);

@@ -45,7 +45,7 @@ const writeCsv = (write: Write, given: FileContext): Promise<CardWriter> => {
   const { tables, headings, unreadable, format } = createTables(write, given);
   const [table] = tables as [DataTable];
   const head = (given.options.excel ? byteOrderMark : '') + csvRow(headings(table));
-  return createLines(write, given.isContinued ? '' : head, (card) => [...table.rowsOf(card)].map((cells) => csvRow(format(cells, table))).join(''), (card) => csvRow(format(unreadable(card), table)));
+  return createLines(write, head, (card) => [...table.rowsOf(card)].map((cells) => csvRow(format(cells, table))).join(''), (card) => csvRow(format(unreadable(card), table)));
 };
 
 const writeWorkbook = async (write: Write, given: FileContext): Promise<CardWriter> => {
@@ -124,15 +124,15 @@ const writeJsonLines = (write: Write, { options, versions }: FileContext): Promi
     `${JSON.stringify(options.deidentified ? { record, status: 'unreadable' } : { card_global_id, created_at, status: 'unreadable' })}\n`,
   );
 
-const writeFhir = async (write: Write, { options, versions, isContinued, folderId }: FileContext): Promise<CardWriter> => {
+const writeFhir = async (write: Write, { options, versions, folderId }: FileContext): Promise<CardWriter> => {
   const { head, card } = fhirWriter(versions, options, folderId);
   const unreadable = ({ card_global_id, record }: UnreadableCard): string => `${JSON.stringify({ resourceType: 'QuestionnaireResponse', id: options.deidentified ? String(record) : card_global_id, status: 'stopped' })}\n`;
-  return createLines(write, isContinued ? '' : head, card, unreadable);
+  return createLines(write, head, card, unreadable);
 };
 
-const writeOdm = async (write: Write, { options, versions, isContinued, folderId, asked }: FileContext): Promise<CardWriter> => {
+const writeOdm = async (write: Write, { options, versions, folderId, asked }: FileContext): Promise<CardWriter> => {
   const { head, card, unreadable, tail } = odmWriter(versions, options, { folder: folderId, at: new Date(asked).toISOString() });
-  return createLines(write, isContinued ? '' : head(), card, unreadable, tail);
+  return createLines(write, head(), card, unreadable, tail);
 };
 
 const ofEnding: { readonly [ending: string]: (write: Write, given: FileContext) => Promise<CardWriter> } = { csv: writeCsv, xlsx: writeWorkbook, zip: writeArchive, jsonl: writeJsonLines, ndjson: writeFhir, xml: writeOdm };

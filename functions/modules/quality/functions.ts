@@ -1,6 +1,9 @@
-import { partitions, type FunctionPlan } from '../../function-plan.ts';
+import { any, partitions, type FunctionPlan } from '../../function-plan.ts';
+import { likenessOf, pairsOf } from './data/keys.ts';
 
-const { caller, domain, domainList, ofHospital, session, wholeFolder } = partitions;
+const { byUpdate, caller, cards, counters, digestSecret, domain, domainList, guards, ofHospital, session, wholeFolder, widths } = partitions;
+const alike = likenessOf(any).pk;
+const pairs = pairsOf(any).pk;
 
 export const qualityFunctions = {
   quality: {
@@ -8,9 +11,11 @@ export const qualityFunctions = {
     kind: 'group',
     memory: 1769,
     seconds: 25,
-    reads: [...caller, wholeFolder, domain],
-    updates: [session],
-    indexes: { GSI2: [domainList], GSI4: [ofHospital] },
+    reads: [...caller, wholeFolder, domain, digestSecret],
+    puts: [cards, guards, alike, pairs],
+    updates: [session, cards, widths, counters, pairs],
+    deletes: [guards, alike],
+    indexes: { GSI1: [byUpdate], GSI2: [domainList], GSI4: [ofHospital] },
     lists: 'read',
   },
 } as const satisfies Readonly<Record<string, FunctionPlan>>;

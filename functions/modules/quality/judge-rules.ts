@@ -3,9 +3,7 @@ import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { splitTyped } from '#shared/form/typed-texts.ts';
 import type { Clock } from '#shared/text/zones.ts';
-import { knownBy } from '../../known-by.ts';
-
-// This file is imported on demand, so that other statistics start without the engine.
+import { knownBy } from '../../listed-answers.ts';
 
 export const openRules = (design: CardDesign, clock: Clock) => {
   const prepared = prepare(design);

@@ -11,7 +11,7 @@ const withAnswer = (vals: Answers, page: string, item: string, stored: Answers[s
   return { ...vals, [page]: { ...Object.fromEntries(others), ...stored } };
 };
 
-const remarkable = (index: number, vals: Answers): { readonly vals: Answers; readonly withErrors: boolean } => {
+const remarkable: DemoStep['answers'] = (index, vals) => {
   if (index % 12 === 5) return { vals: withAnswer(vals, 'prehospital', 'scene_hr', { scene_hr: 210 }), withErrors: false };
   if (index % 12 === 8) return { vals: withAnswer(vals, 'arrival', 'arrival_hr', { arrival_hr: 205, [confirmationName('arrival_hr')]: { value: 205, checks: ['soft_range'], reason: 'again' } }), withErrors: false };
   if (index % 13 !== 11) return { vals, withErrors: false };

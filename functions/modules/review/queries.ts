@@ -17,7 +17,7 @@ import { folderOf } from '../../data/projects.ts';
 import { designIfAny, folderDesign } from '../../folder-design.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import type { FolderMember } from '../../http/principal.ts';
-import { knownBy } from '../../known-by.ts';
+import { knownBy } from '../../listed-answers.ts';
 import { Problem, refuseInput } from '../../problem.ts';
 import { refusalOf, refuseForeign } from '../../cards/refusals.ts';
 import { hasPlace } from '../../cards/repetitions.ts';

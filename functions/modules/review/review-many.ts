@@ -20,7 +20,7 @@ import type { FolderDesign } from '../../folder-design.ts';
 import type { Call, UseCase } from '../../http/create-handler.ts';
 import { Problem, refuseInput } from '../../problem.ts';
 import { isOwnWork } from '../../cards/earlier-revision.ts';
-import { listedAs } from '../../known-by.ts';
+import { listedAs } from '../../listed-answers.ts';
 import { closureOf } from '../../cards/refusals.ts';
 import { actOnCard } from './act-on-card.ts';
 import type { Acting } from './act-on-card.ts';

@@ -6,7 +6,7 @@ import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { lintDesign } from '#shared/design/lint-design.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import type { Language } from '#shared/text/languages.ts';
-import { knownBy } from '../../known-by.ts';
+import { knownBy } from '../../listed-answers.ts';
 
 export const readPosted = (json: unknown, language: Language): { readonly design: CardDesign } | { readonly diagnostics: readonly Diagnostic[]; readonly lines: readonly string[] } => {
   const { design, diagnostics } = readDesign(json);

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { CallContract } from '../../api/call.ts';
 import { folderParams, id, texts } from '../../api/schemas.ts';
+import { duplicateCalls } from './duplicates.ts';
+import { recalculateCalls } from './recalculate.ts';
 
 export const qualityCalls = {
   /** Checks cards in steps, oldest first, against the rules in force. Needs read access to every card of the folder. */
@@ -22,4 +24,6 @@ export const qualityCalls = {
     }),
     problems: ['design.unknown'],
   },
+  ...recalculateCalls,
+  ...duplicateCalls,
 } as const satisfies Record<string, CallContract>;

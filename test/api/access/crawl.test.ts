@@ -6,6 +6,7 @@ import type { CallName } from '#shared/api/routes.ts';
 import { globalIdOf } from '#functions/data/keys.ts';
 import { inflatePart, listZipParts } from '#functions/storage/zip-parts.ts';
 import { machinesCrawl } from '#test/modules/machines/access.ts';
+import { qualityCrawl } from '#test/modules/quality/access.ts';
 import { reviewCrawl, reviewLast } from '#test/modules/review/access.ts';
 import { statisticsCrawl } from '#test/modules/statistics/access.ts';
 import { inputFor } from '#test/support/access-world.ts';
@@ -21,7 +22,7 @@ type Registry = Awaited<ReturnType<typeof openPlanted>>;
 
 /** Other ways to ask a call, beside the usual one. */
 const furtherWays = (registry: Registry, cardHash: string): { readonly [Name in CallName]?: readonly Sent[] } => {
-  const { params, cardParams, importId, folder, hash, pair } = registry;
+  const { params, cardParams, importId, folder, hash } = registry;
   return {
     recentCards: [{ query: { sort: 'updated_desc', offset: '0', limit: '50', count: 'true' } }],
     listCards: [{ params, query: { sort: 'created_desc', offset: '0', limit: '50', count: 'true' } }],
@@ -37,11 +38,10 @@ const furtherWays = (registry: Registry, cardHash: string): { readonly [Name in 
     ],
     patchCard: [{ params: cardParams, body: { card_hash: hash, vals: { patient: { age: 44 } } } }, { params: cardParams, body: { card_hash: cardHash, vals: { patient: { age: 44 } } } }],
     openLinkedCard: [{ params, body: { linkKey: `${planted.pid}-2` } }],
-    decideDuplicate: [{ params, body: { cards: pair, act: 'same', seen: 0 } }],
     ...statisticsCrawl(params),
+    ...qualityCrawl(registry),
     ...reviewCrawl(registry),
     moveCards: [{ params, body: { began: new Date().toISOString() } }],
-    recalculateCards: [{ params, body: { began: new Date().toISOString() } }],
     importState: [{ params: { ...params, importId } }],
     importRows: ['new', 'changed', 'unchanged', 'refused', 'asked'].map((kind) => ({ params: { ...params, importId }, query: { kind } })),
     importFindings: [{ params: { ...params, importId } }],

@@ -11,10 +11,12 @@ import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, openFolder } from '#test/support/card-folder.ts';
 import { changesBeyondHospital } from '#test/modules/machines/access.ts';
 import { openImports } from '#test/modules/import/support/import-folder.ts';
+import { qualityBoundary } from '#test/modules/quality/access.ts';
 import { reviewBoundary } from '#test/modules/review/access.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, join } from '#test/support/registry.ts';
 import { putState } from '#test/support/review-state.ts';
+import { putTransfer } from '#test/support/transfer-state.ts';
 
 const secret = 'Secret of Minato';
 
@@ -48,16 +50,13 @@ const ofCards: { readonly [Name in keyof typeof cardCalls]: Way } = {
   openLinkedCard: () => ['linkage.taken', { body: { linkKey: 'M-1' } }],
   moveCards: () => ['without', { body: { trial: true } }],
   takeBackMove: ({ id, hash }) => ['unknown', { params: { cardId: id }, body: { card_hash: hash } }],
-  recalculateCards: () => ['without', { body: { trial: true } }],
-  findDuplicates: () => ['without', { body: {} }],
-  duplicates: () => ['without', { query: { state: 'open' } }],
-  decideDuplicate: ({ pair }) => ['duplicate.unknown', { body: { cards: pair, act: 'same', seen: 0 } }],
   deleteCard: ({ id }) => ['unknown', { params: { cardId: id } }],
   cardByGlobalId: ({ globalId }) => ['unknown', { params: { globalId } }],
   getDesign: 'no card',
 };
 const calls: { readonly [Name in CallName]?: Way } = {
   ...ofCards,
+  ...qualityBoundary,
   ...reviewBoundary,
 };
 
@@ -131,22 +130,6 @@ it('says of a taken id only that another hospital has it, which one, and whom to
   expect(JSON.stringify(answer.body)).not.toContain(target.id);
 });
 
-it('finds and lists pairs of the own hospital alone, counts no other one, and names no other card as the place to go on from', async () => {
-  const { rin, saved, params, aoi } = await openTwoHospitals();
-  const own = [await saved(caseOf({ sex: 'f' }), { by: rin }), await saved(caseOf({ sex: 'f' }), { by: rin })];
-  // Two more of the other hospital, so that it has most pairs.
-  for (let count = 0; count < 2; count += 1) await saved(caseOf({ sex: 'f' }));
-  later();
-  const looked = await callApi('findDuplicates', { token: rin.token, params, body: {} });
-  expect(looked.body).toMatchObject({ looked: 2, found: 1, crowded: 0, unreadable: 0, cursor: null });
-  const pairsOf = async (token: string) => (await callApi('duplicates', { token, params, query: { state: 'open' } })).body;
-  const { pairs, cursor } = await pairsOf(rin.token);
-  expect(pairs.map(({ cards }: { cards: { card_id: string }[] }) => cards.map(({ card_id }) => card_id).toSorted())).toEqual([own.map(({ id }) => id as string).toSorted()]);
-  expect(cursor).toBeNull();
-  // Six cards: fifteen pairs, of which a step shows ten.
-  expect((await pairsOf(aoi.token)).pairs).toHaveLength(10);
-});
-
 it('counts the own cards of folders and of the review on the first screen, by a read that does not grow with the cards', async () => {
   const { rin, saved, folder, aoi } = await openTwoHospitals();
   const folderOf = async (token: string) => (await callApi('projects', { token })).body[0];
@@ -190,32 +173,18 @@ it('gives a machine limited to its hospital no file that holds cards of other on
 });
 
 it('tells who got a patient by a transfer of their own card, and of no third one', async () => {
-  const { rin, saved, params, project, get, target, aoi, hospital } = await openTwoHospitals();
+  const { rin, saved, params: { fId }, project, get, target, aoi, hospital } = await openTwoHospitals();
   const third = await createPerson(await createOrg('Third'), 'third');
-  const reviewer = await createPerson(await createOrg('Office'), 'office');
   await join(project, third, 'edit', { rights: { cards: 'own' } });
-  await join(project, reviewer, 'browse', { rights: { review: true } });
-  const [mine, theirs] = [await saved(caseOf({ sex: 'f' }), { by: rin }), await saved(caseOf({ sex: 'f' }), { by: third })];
-  later();
-  await callApi('findDuplicates', { token: aoi.token, params, body: {} });
-  const decide = async (from: string, to: string) => {
-    const cards = [globalIdOf(params.fId, from), globalIdOf(params.fId, to)].toSorted();
-    for (const [seen, act] of (['same', 'transfer'] as const).entries()) {
-      const { status } = await callApi('decideDuplicate', { token: reviewer.token, params, body: { cards, act, seen, ...(act === 'transfer' && { from: globalIdOf(params.fId, from) }) } });
-      expect(status).toBe(200);
-    }
-  };
+  const [mine, theirs] = [await saved(caseOf(), { by: rin }), await saved(caseOf(), { by: third })];
   // From the third hospital to Minato, and from there to Kita.
-  await decide(theirs.id, target.id);
-  await decide(target.id, mine.id);
+  await putTransfer(fId, theirs.id, target.id, aoi);
+  await putTransfer(fId, target.id, mine.id, aoi);
   const transfersOf = async (id: string, by = rin) => (await get(id, by)).body.transfers.map(({ way, org, card_global_id }: { way: string; org?: { id: string }; card_global_id?: string }) => [way, org?.id, card_global_id?.slice(14)]);
   expect(await transfersOf(mine.id)).toEqual([['from', hospital.id, target.id]]);
   expect(await transfersOf(target.id)).toEqual([['from', undefined, undefined], ['to', rin.org.id, mine.id]]);
   expect(JSON.stringify((await get(target.id, rin)).body)).not.toContain(theirs.id);
   expect(await transfersOf(theirs.id, third)).toEqual([['to', undefined, undefined]]);
-  // The pair of the two is there for who got the patient, and for who gave them away it is not.
-  const same = async (by: typeof rin) => (await callApi('duplicates', { token: by.token, params, query: { state: 'same' } })).body.pairs.length;
-  expect([await same(rin), await same(third)]).toEqual([1, 0]);
 });
 
 it('pages deep into the own cards by creation at what the keys before cost', async () => {
@@ -230,15 +199,6 @@ it('pages deep into the own cards by creation at what the keys before cost', asy
   expect(units.read).toBeLessThan(10);
   expect(idsOf(await page('created_desc', 104))).toEqual(ids.slice(0, 4).toReversed());
   expect((await page('created_desc', 200)).body).toEqual([]);
-});
-
-it.each([0, 3])('finds as many pairs of the own hospital, crowded ones told, where %i cards of another one are alike', async (theirs) => {
-  const { rin, saved, params } = await openTwoHospitals();
-  const male = (by: typeof rin) => saved(caseOf({ sex: 'm' }), { by });
-  for (let count = 0; count < 20; count += 1) await male(rin);
-  for (let count = 0; count < theirs; count += 1) await saved(caseOf({ sex: 'm' }));
-  later();
-  expect((await callApi('findDuplicates', { token: rin.token, params, body: {} })).body).toMatchObject({ looked: 20, found: 190, crowded: 0 });
 });
 
 it('says of a row of a file whose ID another hospital has only that, and which hospital', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { usualRights } from '#shared/access/access.ts';
+import { openEmergency } from '#functions/data/emergencies.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { globalIdOf, orgKey } from '#functions/data/keys.ts';
 import { issueMachineToken } from '#functions/data/sessions.ts';
@@ -71,7 +72,7 @@ describe('a manager of the platform', () => {
     const { branch, params, card, project } = await open();
     await update(orgKey(branch.id), { set: { role: 'manage' } });
     const nao = await createPerson(branch, 'nao');
-    expect((await callApi('openEmergency', { token: nao.token, params: { pId: project.id }, body: { reason: 'The hospital cannot reach its cards' } })).status).toBe(200);
+    await openEmergency(project.id, nao, 'The hospital cannot reach its cards', Date.now());
     const read = () => callApi('getCard', { token: nao.token, params: { ...params, cardId: card.id } });
     expect((await read()).status).toBe(200);
     await update(orgKey(branch.id), { set: { role: 'normal' } });

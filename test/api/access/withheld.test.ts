@@ -6,6 +6,7 @@ import { globalIdOf, projectKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
 import { issueMachineToken } from '#functions/data/sessions.ts';
 import { changesWithoutIdentifiers } from '#test/modules/machines/access.ts';
+import { qualityWithheld } from '#test/modules/quality/access.ts';
 import { reviewFilters, reviewWithheld } from '#test/modules/review/access.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, openFolder, refusal } from '#test/support/card-folder.ts';
@@ -90,16 +91,13 @@ const ofCards: { readonly [Name in keyof typeof cardCalls]: Way } = {
   openLinkedCard: 'covered below',
   moveCards: () => ({ body: { trial: true } }),
   takeBackMove: ({ id, hash }) => ({ params: { cardId: id }, body: { card_hash: hash } }),
-  recalculateCards: () => ({ body: { trial: true } }),
-  findDuplicates: () => ({ body: {} }),
-  duplicates: () => ({}),
-  decideDuplicate: ({ globalId }) => ({ body: { cards: [globalId, globalId], act: 'same', seen: 0 } }),
   deleteCard: ({ id }) => ({ params: { cardId: id } }),
   cardByGlobalId: ({ globalId }) => ({ params: { globalId } }),
   getDesign: () => ({ params: { version: 'current' } }),
 };
 const asked: { readonly [Name in CallName]?: Way } = {
   ...ofCards,
+  ...qualityWithheld,
   ...reviewWithheld,
 };
 
@@ -146,16 +144,6 @@ it('withholds answers of an earlier version, those that a move left beside the c
     expect(moved.status).toBe(200);
   }
   expect(JSON.stringify((await callApi('getCard', { token: aoi.token, params: { ...params, cardId: target.id } })).body.kept_answers)).toContain(planted.name);
-});
-
-it('names no card in pairs of probable duplicates', async () => {
-  const { mio, aoi, saved, vals, params } = await openPlanted();
-  await saved({ ...vals('Other'), patient: { ...vals('Other').patient, pid: 'PID-2' } });
-  pass(60_000);
-  for (const by of [aoi, mio]) await callApi('findDuplicates', { token: by.token, params, body: {} });
-  const { body } = await callApi('duplicates', { token: mio.token, params });
-  expect(body.pairs[0].items).toContainEqual({ path: 'patient.name', title: texts('name'), values: [null, null], withheld: true, agrees: null });
-  for (const text of texted) expect(JSON.stringify(body)).not.toContain(text);
 });
 
 const listed = (where: { readonly items: { readonly [path: string]: { readonly is: string } } }): Ask => ({ query: { itemFilter: JSON.stringify(Object.fromEntries(Object.entries(where.items).map(([path, { is }]) => [path, is]))) } });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findDifferences } from '#functions/data/find-differences.ts';
 import { projectKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
@@ -9,8 +9,6 @@ import { openImports } from '#test/modules/import/support/import-folder.ts';
 import { openLinkedFolder } from '#test/support/linked-folder.ts';
 import { createOrg, createPerson, join } from '#test/support/registry.ts';
 import type { Signed } from '#test/support/registry.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 const idsOf = (cards: readonly { readonly id: string }[]): readonly string[] => cards.map(({ id }) => id).toSorted();
 
@@ -93,29 +91,8 @@ describe('in a folder whose IDs are unique per hospital', () => {
   });
 });
 
-test('a transfer tells of another card that has the number of the transferred one where the patient came', async () => {
-  const { rin, aoi, project, params, saved } = await open(caseDesign({ duplicates: [{ item: 'patient.sex' }] }));
-  const reviewer = await createPerson(await createOrg('Office'), 'reviewer');
-  await join(project, reviewer, 'browse', { rights: { review: true } });
-  const theirs = await saved(caseOf({ pid: '7', sex: 'f' }));
-  const [other, mine] = [await saved(caseOf({ pid: '7', sex: 'm' }), { by: rin }), await saved(caseOf({ pid: '8', sex: 'f' }), { by: rin })];
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-  await callApi('findDuplicates', { token: aoi.token, params, body: {} });
-  const cards = [theirs.card_global_id, mine.card_global_id] as string[];
-  const decide = (act: string, seen: number, from?: string, by: Signed = reviewer) => callApi('decideDuplicate', { token: by.token, params, body: { cards, act, seen, ...(from !== undefined && { from }) } });
-  expect((await decide('same', 0)).body.clash).toBeUndefined();
-  expect((await decide('transfer', 1, theirs.card_global_id)).body.clash).toEqual({ card_global_id: other.card_global_id, name: '7' });
-  expect((await decide('undo_transfer', 2)).body.clash).toBeUndefined();
-  const blind = await createPerson(await createOrg('Hall'), 'blind');
-  await join(project, blind, 'browse', { rights: { review: true, identifiers: false } });
-  // Who is not shown IDs would learn that of a card by giving a guess to another one.
-  expect((await decide('transfer', 3, theirs.card_global_id, blind)).body.clash).toBeUndefined();
-  expect((await decide('undo_transfer', 4, undefined, blind)).status).toBe(200);
-  expect((await decide('transfer', 5, mine.card_global_id)).body.clash).toBeUndefined();
-});
-
 // proves A10.55
-test('is a setting of a new folder, which stays as it is and goes into copies', async () => {
+test('is a setting of a new folder, which stays as it is', async () => {
   const { chea, project } = await open();
   const params = { pId: project.id };
   const form = { name: 'perh', title: { ja: '題' }, description: { ja: '説明' }, design_name: 'perh', is_default: false, registration_start_at: '2026-01-01T00:00:00+0900', registration_end_at: null };
@@ -124,6 +101,5 @@ test('is a setting of a new folder, which stays as it is and goes into copies', 
   const fId = body.id as string;
   const after = await callApi('saveFolder', { token: chea.token, params: { ...params, fId }, body: { ...form, name: 'renamed' } });
   expect(after.body).toMatchObject({ name: 'renamed', ids_per_hospital: true });
-  expect((await callApi('copyFolder', { token: chea.token, params: { ...params, fId }, body: {} })).body).toMatchObject({ ids_per_hospital: true });
   expect((await callApi('createFolder', { token: chea.token, params, body: { ...form, name: 'usual', design_name: 'usual' } })).body.ids_per_hospital).toBeUndefined();
 });

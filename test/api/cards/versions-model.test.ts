@@ -5,7 +5,7 @@ import { splitItemPath } from '#shared/form/item-paths.ts';
 import { mergeAnswers, type Side } from '#shared/form/merge-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { bodyAnswers, countSetAside, moveTo, openCardForm, openMergedForm, type Opened } from '#frontend/features/card-form/open-card-form.ts';
-import { readLocalClock } from '#frontend/form/local-clock.ts';
+import { readLocalClock } from '#frontend/lib/zone.ts';
 import { findDifferences } from '#functions/data/find-differences.ts';
 import * as fc from '#test/support/properties.ts';
 import { dynamicDesign, randomDesign } from '#test/support/random-form.ts';

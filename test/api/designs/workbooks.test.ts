@@ -24,44 +24,14 @@ describe('designWorkbook', () => {
     expect((await compileFile(bytesOf(body))).design).toEqual(caseDesign());
   });
 
-  test('answers it as XLSForm, which is the same design to us, and as a dictionary with what that cannot hold', async () => {
-    const ask = (as: string) => callApi('designWorkbook', { token, params: { ...params, version: '1' }, query: { as } });
-    const xlsform = await ask('xlsform');
-    expect(xlsform.body).toMatchObject({ name: 'cards_v1_xlsform.xlsx', left_out: [] });
-    expect((await compileFile(bytesOf(xlsform.body))).design).toEqual(caseDesign());
-    const dictionary = await ask('dictionary');
-    expect(dictionary.body).toMatchObject({ name: 'cards_v1_redcap.csv', left_out: [] });
-    expect(bytesOf(dictionary.body).toString('utf8')).toMatch(/^"?Variable/);
-    expect((await ask('pdf')).body.code).toBe('request.invalid');
-  });
-
-  test('knows no other versions and folders, and is for managers only', async () => {
+  test('knows no other formats, versions and folders, and is for managers only', async () => {
     expect(await callApi('designWorkbook', { token, params: { ...params, version: '9' } })).toMatchObject({ status: 404, body: { code: 'design.unknown' } });
+    expect((await callApi('designWorkbook', { token, params: { ...params, version: '1' }, query: { as: 'pdf' } })).body.code).toBe('request.invalid');
     const elsewhere = { pId: params.pId, fId: `${params.pId}0000`, version: '1' };
     expect(await callApi('designWorkbook', { token, params: elsewhere })).toMatchObject({ status: 404, body: { code: 'folder.unknown' } });
     expect((await callApi('designWorkbook', { token, params: { ...params, version: 'x' } })).body.details.issues).toEqual([{ path: 'params.version', code: 'wrong_type' }]);
     expect(await callApi('designWorkbook', { params: { ...params, version: '1' } })).toMatchObject({ status: 401 });
     expect(await callApi('designWorkbook', { token: aoi.token, params: { ...params, version: '1' } })).toMatchObject({ status: 403 });
-  });
-});
-
-describe('guideWorkbook', () => {
-  // proves A7.90
-  test('answers a workbook to begin with in the language that is asked for, which compiles', async () => {
-    const { status, body } = await callApi('guideWorkbook', { token, params: { which: 'example' }, query: { lang: 'ja' } });
-    expect([status, body.name]).toEqual([200, 'example_ja.xlsx']);
-    expect(await compileFile(bytesOf(body))).toMatchObject({ diagnostics: [], design: { languages: ['ja'] } });
-    expect((await callApi('guideWorkbook', { token, params: { which: 'trauma' }, query: { lang: 'km' } })).body.name).toBe('trauma_registry_en.xlsx');
-    const national = (await callApi('guideWorkbook', { token, params: { which: 'national' }, query: { lang: 'en' } })).body;
-    expect(national.name).toBe('national_trauma_en.xlsx');
-    const { design } = await compileFile(bytesOf(national));
-    expect(design?.pages.flatMap(({ items }) => items).find(({ name }) => name === 'wound')).toMatchObject({ class: 'repeat', layout: 'table' });
-  });
-
-  test('knows no other workbooks, and is for managers only', async () => {
-    expect((await callApi('guideWorkbook', { token, params: { which: 'everything' } })).body).toMatchObject({ code: 'request.invalid', details: { issues: [{ path: 'params.which' }] } });
-    expect(await callApi('guideWorkbook', { params: { which: 'example' } })).toMatchObject({ status: 401 });
-    expect(await callApi('guideWorkbook', { token: aoi.token, params: { which: 'example' } })).toMatchObject({ status: 403 });
   });
 });
 

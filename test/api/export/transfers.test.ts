@@ -1,10 +1,11 @@
 import { parse } from 'csv-parse/sync';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { openReviewed } from '#test/support/review-folder.ts';
 import { createOrg, createPerson, join, useDesign } from '#test/support/registry.ts';
+import { putTransfer } from '#test/support/transfer-state.ts';
 
 afterEach(async () => void (await runWorkers()));
 
@@ -24,16 +25,7 @@ test('a file tells of transfers where the form says when cards are of one patien
   await useDesign(folder, caseDesign({ duplicates: [{ item: 'patient.name' }] }), chea);
   const other = await saved(caseOf({ pid: 'B', name: 'SATO' }), { by: kei });
   expect((await download()).map(({ transfers }) => transfers)).toEqual(['', '']);
-  // What was saved is looked at once it is settled.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-  try {
-    await callApi('findDuplicates', { token: aoi.token, params, body: {} });
-    const decide = (body: object) => callApi('decideDuplicate', { token: rin.token, params, body: { cards: [one.card_global_id, other.card_global_id], ...body } });
-    await decide({ act: 'same', seen: 0 });
-    expect((await decide({ act: 'transfer', from: one.card_global_id, seen: 1 })).status).toBe(200);
-  } finally {
-    vi.useRealTimers();
-  }
+  await putTransfer(folder.id, one.id, other.id, rin);
   const told = [`to ${other.card_global_id}`, `from ${one.card_global_id}`];
   expect((await download({ repeats: 'wide' })).map(({ transfers }) => transfers)).toEqual(told);
   expect((await download({ style: 'statistics' })).map(({ transfers }) => transfers)).toEqual(told);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
-import { userKey } from '#functions/data/keys.ts';
+import { projectKey, userKey } from '#functions/data/keys.ts';
+import { readHistories } from '#functions/data/record-history.ts';
 import { issueMachineToken, issueToken } from '#functions/data/sessions.ts';
 import { get } from '#functions/data/table.ts';
 import { getUser } from '#functions/data/users.ts';
@@ -35,7 +36,6 @@ const open = async () => {
     move: (org_id: string = sakura.id, more: object = {}) => act('moveUser', { oId, uId }, { org_id, ...more }),
     login: () => callApi('login', { body: { login_id: ren.user.login_id, hpasswd } }),
     save: (token: string) => act('saveCard', params, { vals: caseOf() }, token),
-    history: async () => (await act('rightsHistory', { pId: project.id }, undefined, owner.token)).body,
   };
 };
 
@@ -53,8 +53,8 @@ describe('moveUser', () => {
     expect((await act('userOfOrg', { oId, uId })).body).toMatchObject({ id: uId, disabled: true, moved_to: { org_name: sakura.name }, places: [] });
   });
 
-  test('ends sessions, tokens, memberships and invitations, and tells the owners where the person went', async () => {
-    const { ren, owner, chea, project, folder, params, move, save, act, history, uId } = await open();
+  test('ends sessions, tokens, memberships and invitations, and records where the person went', async () => {
+    const { ren, owner, chea, project, folder, params, move, save, act, uId } = await open();
     const session = await signIn(ren.user);
     const scope = { project_id: project.id, folder_id: folder.id };
     const entrance = await issueToken(ren.user, scope, 'desk', Date.now());
@@ -75,11 +75,8 @@ describe('moveUser', () => {
     expect(await act('listCards', params, undefined, machine)).toMatchObject(refusal(401, 'session.expired'));
     expect((await act('ownedUsers', { pId: project.id }, undefined, owner.token)).body.map((one: { id: string }) => one.id)).not.toContain(uId);
     expect((await act('ownedUsers', { pId: second.project.id }, undefined, owner.token)).body.map((one: { id: string }) => one.id)).not.toContain(uId);
-    const { entries, people } = await history();
-    expect(entries[0]).toMatchObject({ by: chea.user.id, of: 'member', act: 'removed', subject: uId, changes: expect.arrayContaining([{ what: 'role', before: 'edit', after: null }, { what: 'moved_to', before: null, after: id }]) });
-    expect(people).toEqual(expect.arrayContaining([expect.objectContaining({ id: uId, org_name: ren.org.name }), expect.objectContaining({ id, org_name: { ja: 'Sakura', en: 'Sakura' } })]));
-    const elsewhere = (await act('rightsHistory', { pId: second.project.id }, undefined, owner.token)).body.entries[0];
-    expect(elsewhere).toMatchObject({ of: 'invitation', act: 'removed', subject: uId, changes: expect.arrayContaining([{ what: 'moved_to', before: null, after: id }]) });
+    expect((await readHistories(projectKey(project.id)))[0]).toMatchObject({ by: chea.user.id, kind: 'M', id: uId, before: { role: 'edit' }, after: { role: null, moved_to: id } });
+    expect((await readHistories(projectKey(second.project.id)))[0]).toMatchObject({ kind: 'I', id: uId, after: { moved_to: id } });
   });
 
   test('leaves cards with the hospital that made them; the history names both hospitals', async () => {

@@ -176,10 +176,23 @@ describe('the coordinator of a hospital', () => {
     expect((await callApi('cancelInvitation', { token: oto.token, body: { p_id: project.id, u_id: new_.user.id } })).status).toBe(204);
   });
 
-  test('is no owner elsewhere: the record of exports stays closed; once disabled, all is', async () => {
+  test('reaches nothing once disabled', async () => {
     const { kyo, project, manage } = await openHospitals();
-    expect(await callApi('ownedExports', { token: kyo.token, params: { pId: project.id } })).toMatchObject({ status: 403, body: { code: 'access.denied' } });
     await manage(kyo, { disabled: true });
     expect((await callApi('ownedUsers', { token: kyo.token, params: { pId: project.id } })).status).toBe(404);
   });
+});
+
+// proves A10.44
+test('a new member is given the rights of the project where nobody says otherwise, added or invited', async () => {
+  const { oto, dara, chea, hospital, project, invite } = await openProject();
+  const params = { pId: project.id };
+  const member_rights = { ...usualRights, export: false, cards: 'own' as const };
+  const form = { design_name: 'registry', lang: ['ja', 'en'], title: { ja: '題' }, description: { ja: '説明' }, member_rights };
+  expect((await callApi('saveProject', { token: chea.token, params, body: form })).body).toMatchObject({ member_rights });
+  expect((await callApi('project', { token: chea.token, params })).body).toMatchObject({ member_rights });
+  const added = await createPerson(hospital, 'added');
+  expect((await callApi('addMember', { token: chea.token, params, body: { m_id: added.user.id, is_owner: false, disabled: false, roles: ['edit'] } })).body.rights).toEqual(member_rights);
+  expect((await invite(oto, dara)).body.rights).toEqual(member_rights);
+  expect((await callApi('projects', { token: oto.token })).body).toMatchObject([{ id: project.id, member_rights }]);
 });

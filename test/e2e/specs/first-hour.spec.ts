@@ -1,8 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import excel from 'exceljs';
 import type { Page } from '@playwright/test';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import { guideExamples } from '#shared/guide/examples.ts';
-import { page as pageRows, type ChoiceRow, type SurveyRow } from '#shared/guide/form-book.ts';
+import { page as pageRows, type ChoiceRow, type SurveyRow } from '#test/support/form-book.ts';
 import designWords from '#shared/i18n/ja/manage-designs.json' with { type: 'json' };
 import commonWords from '#shared/i18n/ja/common.json' with { type: 'json' };
 import { adminHands, adminWords, filled } from '../pages/admin-pages.ts';
@@ -15,6 +15,13 @@ import { startServedStack } from '../start-served-stack.ts';
 const password = 'Harbour-2026';
 const people = ['hana', 'ken', 'yui'] as const;
 const itemsWanted = 20;
+
+interface Example {
+  readonly chapter: string;
+  readonly survey: readonly SurveyRow[];
+  readonly choices?: readonly ChoiceRow[];
+}
+const guideExamples = JSON.parse(await readFile('shared/modules/help/examples.json', 'utf8')) as readonly Example[];
 
 /** The first items of the handbook's examples, and the lists of choices that they name. */
 const chosen = guideExamples

@@ -11,14 +11,12 @@ import { placeOf } from '#shared/form/place-of.ts';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
 import { isUnseen } from '#shared/items/behaviours.ts';
-import { PaperSheet, SheetFoot } from '../../../components/paper-sheet.tsx';
 import { Spoken } from '../../../components/server-view.tsx';
-import { AskDialog } from '../../../form/ask-dialog.tsx';
+import { AskDialog } from '../../../components/ask-dialog.tsx';
 import { type FormWords, useFormEnvironment } from '../../../form/environment.ts';
-import { lazyPart } from '../../../form/lazy-part.tsx';
-import { useModuleParts } from '../../../form/module-parts.ts';
+import { AtForm, useModuleParts } from '../../../form/module-parts.tsx';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
-import { loadWords, useLanguage } from '../../../lib/i18n.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { answerWords, placeWords } from '../../../form/answer-list.ts';
 import { useMentioned } from '../../../form/use-mentioned.ts';
@@ -108,11 +106,6 @@ const Change = ({ step, change, words }: { readonly step: Step; readonly change:
   );
 };
 
-const TransferWords = lazyPart<{ readonly transfer: NonNullable<Step['entry']['transfer']> }>(async () => {
-  const [{ TransferWords: Words }] = await Promise.all([import('../transfers.tsx'), loadWords('duplicates')]);
-  return Words;
-});
-
 interface SaveProps {
   readonly step: Step;
   readonly words: HistoryWords;
@@ -123,7 +116,7 @@ interface SaveProps {
 const Save = ({ step, words, parts, onTakeBack }: SaveProps) => {
   const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
-  const { revision, version, updated_at, user, org, transfer, recalculated, move, import: from } = step.entry;
+  const { revision, version, updated_at, user, org, recalculated, move, import: from } = step.entry;
   const changed = changedItems(step.entry);
   const part = parts.find(({ isShown }) => isShown({ entry: step.entry }));
   return (
@@ -133,7 +126,6 @@ const Save = ({ step, words, parts, onTakeBack }: SaveProps) => {
         {formatDateTime(updated_at, language)}
         {' · '}
         {part !== undefined ? <part.Part entry={step.entry} />
-          : transfer !== undefined ? <TransferWords transfer={transfer} />
           : revision === 1 ? t('history.created.label')
           : move === undefined ? t('history.changes.label', { count: changed })
           : [t(move.undone === true ? 'history.moveTakenBack.label' : 'history.moved.label', { from: move.from, to: version }), ...(changed > 0 ? [t('history.changes.label', { count: changed })] : [])].join(' · ')}
@@ -215,6 +207,7 @@ export const HistoryDialog = ({ card, prepared, selection, onTakeBack, onClose }
   const { entries, left, state, readOlder } = useWholeHistory(card);
   const words = useHistoryWords(selection, entries, card?.kept_answers ?? []);
   const parts = useModuleParts('history-entry');
+  const mayPrint = useModuleParts('dialog-print').length > 0;
   const [item, setItem] = useState(all);
   const whole = stepsOf(card?.vals ?? {}, entries);
   // Users and times are known at once; titles of items only when their designs are loaded.
@@ -231,7 +224,7 @@ export const HistoryDialog = ({ card, prepared, selection, onTakeBack, onClose }
       width="md"
       onClose={onClose}
       answers={[
-        ...(entries.length === 0 ? [] : [{ label: t('print.action'), onPick: () => window.print() }]),
+        ...(entries.length === 0 || !mayPrint ? [] : [{ label: t('print.action'), onPick: () => window.print() }]),
         { label: t('dialog.close.action'), onPick: onClose, isMain: true },
       ]}
     >
@@ -253,14 +246,13 @@ export const HistoryDialog = ({ card, prepared, selection, onTakeBack, onClose }
             )}
             {saves(made)}
           </ol>
-          <PaperSheet language={language}>
+          <AtForm place="dialog-print" foot={place}>
             <h1>{t('history.title')}</h1>
-            <SheetFoot text={place} />
             <p>{place}</p>
             {item !== all && <p>{words.place(item)}</p>}
             {left > 0 && <p>{t('history.older.action', { left: formatNumber(left, language) })}</p>}
             <ol className={css.saves}>{saves(shown, true)}</ol>
-          </PaperSheet>
+          </AtForm>
         </>
       )}
     </AskDialog>

@@ -13,7 +13,7 @@ import { mentionedAmong } from '#shared/form/mentioned.ts';
 import { moveReport } from '#shared/form/move-report.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { splitTyped } from '#shared/form/typed-texts.ts';
-import { AskDialog } from '../../../form/ask-dialog.tsx';
+import { AskDialog } from '../../../components/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { loadMarkup } from '../../../form/markup.ts';
 import { isSessionProblem } from '../../../lib/api-problem.ts';

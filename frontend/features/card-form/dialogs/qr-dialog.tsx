@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import createQrCode from 'qrcode-generator';
 import { useMemo } from 'react';
-import { AskDialog } from '../../../form/ask-dialog.tsx';
+import { AskDialog } from '../../../components/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { paths } from '../../../lib/paths.ts';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
-import { AskDialog } from '../../../form/ask-dialog.tsx';
+import { AskDialog } from '../../../components/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { otherHospitalOf } from '../../../lib/other-hospital.ts';

@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { localText } from '#shared/text/languages.ts';
-import { MessageDialog } from '../../../components/message-dialog.tsx';
+import { ConfirmDialog } from '../../../components/ask-dialog.tsx';
 import { forced, useAdminChange } from '../../../lib/administration.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { isSessionProblem } from '../../../lib/api-problem.ts';
@@ -25,19 +24,13 @@ export const DeleteCodeList = ({ domainId, list, onClose }: DeleteCodeListProps)
   const isUsed = list.used_by.length > 0;
   const removing = useAdminChange(() => callApi('deleteCodeList', { params: { domainId }, query: { name: list.name, ...forced(isUsed) } }));
   return (
-    <MessageDialog
+    <ConfirmDialog
       title={t('admin:delete.title', { name: list.name })}
-      {...(removing.isPending ? {} : { onClose })}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={removing.isPending}>
-            {t('common:cancel.action')}
-          </Button>
-          <Button variant="contained" color="error" loading={removing.isPending} onClick={() => removing.mutate(undefined, { onSuccess: onClose })}>
-            {t('admin:delete.action')}
-          </Button>
-        </>
-      }
+      action={t('admin:delete.action')}
+      isDangerous
+      isBusy={removing.isPending}
+      onNo={onClose}
+      onYes={() => removing.mutate(undefined, { onSuccess: onClose })}
     >
       <Typography>{t('codeLists.delete.message')}</Typography>
       {isUsed ? (
@@ -57,6 +50,6 @@ export const DeleteCodeList = ({ domainId, list, onClose }: DeleteCodeListProps)
           {problemText(removing.error)}
         </Alert>
       ) : null}
-    </MessageDialog>
+    </ConfirmDialog>
   );
 };

@@ -1,18 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../../components/fields.tsx';
 import { FileDrop } from '../../../components/file-drop.tsx';
-import { MessageDialog } from '../../../components/message-dialog.tsx';
+import { ConfirmDialog } from '../../../components/ask-dialog.tsx';
 import { isSessionProblem } from '../../../lib/api-problem.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 import { findingsIn, useSaveCodeList, type CodeList } from '../api.ts';
 import { FindingsPanel } from '../upload/findings-panel.tsx';
-import { WhyButton } from '../../../components/why-button.tsx';
 
 const endings = ['.csv', '.xlsx', '.xls'];
 
@@ -47,20 +45,14 @@ export const UploadCodeList = ({ domainId, list, onClose }: UploadCodeListProps)
     if (file !== null) saving.mutate({ name, file, language, replaces: list?.hash }, { onSuccess: onClose });
   };
   return (
-    <MessageDialog
+    <ConfirmDialog
       title={list === null ? t('codeLists.add.title') : t('codeLists.replace.title', { name: list.name })}
       width="md"
-      {...(saving.isPending ? {} : { onClose })}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={saving.isPending}>
-            {t('common:cancel.action')}
-          </Button>
-          <WhyButton variant="contained" onClick={save} loading={saving.isPending} why={file === null || isOther || !isListName(name) ? t('codeLists.why.message') : null}>
-            {t('codeLists.save.action')}
-          </WhyButton>
-        </>
-      }
+      action={t('codeLists.save.action')}
+      isBusy={saving.isPending}
+      why={file === null || isOther || !isListName(name) ? t('codeLists.why.message') : null}
+      onNo={onClose}
+      onYes={save}
     >
       <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {list === null ? null : <Alert severity="info">{t('codeLists.replace.message')}</Alert>}
@@ -81,6 +73,6 @@ export const UploadCodeList = ({ domainId, list, onClose }: UploadCodeListProps)
         <FindingsPanel findings={findings} workbook={null} />
         {saving.isError && findings.length === 0 && !isSessionProblem(saving.error) ? <Alert severity="error">{problemText(saving.error)}</Alert> : null}
       </Box>
-    </MessageDialog>
+    </ConfirmDialog>
   );
 };

@@ -23,20 +23,18 @@ import { ActionMenu, type RecordAction } from '../../../components/record-list.t
 import { MutationFailure } from '../../../components/save-results.tsx';
 import { EmptyState, ServerView } from '../../../components/server-view.tsx';
 import { adminQuery } from '../../../lib/administration.ts';
-import { fileFrom, saveFile } from '../../../lib/downloads.ts';
+import { fileFrom, saveFile, workbookType } from '../../../lib/downloads.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { bringLists } from '../../../lib/long-lists.ts';
-import { useModuleLinks } from '../../../lib/modules.ts';
+import { type DesignHeading, useHasPart, useModuleLinks, useModules } from '../../../lib/modules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useVersionFile, type Version } from '../api.ts';
-import type { DesignFormat } from '#shared/api/designs.ts';
+import type { DesignFormatName } from '#shared/api/design-formats.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { contentLanguage } from '#shared/text/content-language.ts';
 import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
-import { PrintableDialog, type FormHeading } from '../print/printable-dialog.tsx';
-import { workbookType } from '../upload/choose-file.tsx';
 import { missingListNames } from '../upload/list-files.tsx';
 import { LeftOutDialog } from './left-out-dialog.tsx';
 
@@ -86,7 +84,7 @@ const VersionRows = ({ versions, onPreview, actionsOf }: VersionRowsProps) => {
 
 interface VersionPreviewProps {
   readonly version: Version;
-  readonly heading: FormHeading;
+  readonly heading: DesignHeading;
   readonly Form: PreviewForm;
   readonly onClose: () => void;
 }
@@ -120,7 +118,7 @@ interface DesignHistoryScreenProps {
 }
 
 type Opened =
-  | { readonly version: Version; readonly as: 'preview' | 'paper' }
+  | { readonly version: Version; readonly as: 'preview' | 'print' }
   | { readonly version: Version; readonly as: 'leftOut' | 'notHeld'; readonly findings: readonly Diagnostic[] };
 
 const schemaAddress = (): string => new URL(routes.designSchema.replace('GET ', ''), window.location.origin).href;
@@ -136,20 +134,22 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
   const project = useQuery(adminQuery('project', { pId })).data;
   const file = useVersionFile({ pId, fId });
   const [open, setOpen] = useState<Opened | null>(null);
+  const mayPrint = useHasPart('design-print');
   const moduleLinks = useModuleLinks('design-version');
+  const formats = useModules().flatMap(({ designFormats = [] }) => designFormats);
   const title = useFolderTitle(pId, fId);
   const headingOf = ({ version }: Version) => ({ project: project?.title, folder: folder?.title, version });
   const close = () => setOpen(null);
-  const show = (version: Version, as: 'preview' | 'paper') => void bringLists(version.vals).catch(() => undefined).then(() => setOpen({ version, as }));
+  const show = (version: Version, as: 'preview' | 'print') => void bringLists(version.vals).catch(() => undefined).then(() => setOpen({ version, as }));
 
   const saveJson = ({ version, vals }: Version) =>
     saveFile(new Blob([`${JSON.stringify({ $schema: schemaAddress(), ...vals }, null, 2)}\n`], { type: 'application/json' }), `${folder?.design_name ?? 'design'}_v${version}.json`);
-  const saveAs = (version: Version, as: DesignFormat) =>
+  const saveAs = (version: Version, as: DesignFormatName) =>
     file.mutate(
       { version: version.version, as },
       {
         onSuccess: ({ name, content, left_out }) => {
-          saveFile(fileFrom(content, as === 'dictionary' ? 'text/csv' : workbookType), name);
+          saveFile(fileFrom(content, name.endsWith('.csv') ? 'text/csv' : workbookType), name);
           if (left_out.length > 0) setOpen({ version, as: 'notHeld', findings: left_out });
         },
       },
@@ -158,10 +158,9 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
     const before = versions[versions.indexOf(version) + 1];
     return [
       { label: t('history.workbook.action'), onSelect: () => saveAs(version, 'workbook') },
-      { label: t('history.xlsform.action'), onSelect: () => saveAs(version, 'xlsform') },
-      { label: t('history.dictionary.action'), onSelect: () => saveAs(version, 'dictionary') },
+      ...formats.map(({ name, label }) => ({ label: t(label), onSelect: () => saveAs(version, name) })),
       { label: t('history.json.action'), onSelect: () => saveJson(version) },
-      { label: t('print.open.action'), onSelect: () => show(version, 'paper') },
+      ...(mayPrint ? [{ label: t('print.open.action'), onSelect: () => show(version, 'print') }] : []),
       ...(missingListNames(version.left_out).length === 0 ? [] : [{ label: t('history.lists.action'), to: `${paths.uploadDesign(pId, fId)}?version=${version.version}` }]),
       ...(version.left_out.length === 0 ? [] : [{ label: t('history.leftOut.action'), onSelect: () => setOpen({ version, as: 'leftOut', findings: version.left_out }) }]),
       ...moduleLinks({ version: version.version, before: before?.version ?? null }).map(({ label, mentioned, to }) => ({ label: t(`admin:${label}`, mentioned), to })),
@@ -176,7 +175,7 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
       <MutationFailure title={t('history.workbookFailed.title')} mutations={[file]} />
       {open?.as === 'preview' && <VersionPreview version={open.version} heading={headingOf(open.version)} Form={Form} onClose={close} />}
       {(open?.as === 'leftOut' || open?.as === 'notHeld') && <LeftOutDialog of={open.as} version={open.version.version} findings={open.findings} onClose={close} />}
-      {open?.as === 'paper' && <PrintableDialog design={open.version.vals} heading={headingOf(open.version)} content={contentLanguage(open.version.vals.languages, [language])} onClose={close} />}
+      {open?.as === 'print' && <At place="design-print" design={open.version.vals} heading={headingOf(open.version)} content={contentLanguage(open.version.vals.languages, [language])} onClose={close} />}
     </Box>
   );
 };

@@ -8,8 +8,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenDialog } from '../../../components/open-dialog.tsx';
-import { PaperSheet } from '../../../components/paper-sheet.tsx';
-import { useLanguage } from '../../../lib/i18n.ts';
+import { At } from '../../../components/at.tsx';
+import { useHasPart } from '../../../lib/modules.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { placesOf, SeverityList, useFindingWords } from '../upload/findings-panel.tsx';
 
@@ -42,7 +42,7 @@ export const LeftOutDialog = ({ onClose, ...list }: LeftOutProps & { readonly on
   const { of, version, findings } = list;
   const { t } = useTranslation(['manage-designs', 'common']);
   const titleId = useId();
-  const language = useLanguage();
+  const mayPrint = useHasPart('dialog-print');
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   return (
     <OpenDialog onClose={onClose} maxWidth="md" fullScreen={isNarrow} aria-labelledby={titleId}>
@@ -52,13 +52,15 @@ export const LeftOutDialog = ({ onClose, ...list }: LeftOutProps & { readonly on
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('common:close.action')}</Button>
-        <Button variant="contained" startIcon={<PrintOutlined />} onClick={() => window.print()}>
-          {t('print.action')}
-        </Button>
+        {mayPrint && (
+          <Button variant="contained" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+            {t('print.action')}
+          </Button>
+        )}
       </DialogActions>
-      <PaperSheet language={language}>
+      <At place="dialog-print">
         <LeftOutPaper {...list} />
-      </PaperSheet>
+      </At>
     </OpenDialog>
   );
 };

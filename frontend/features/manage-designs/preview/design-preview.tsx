@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { contentLanguage } from '#shared/text/content-language.ts';
 import { isLanguage, type LanguageTag } from '#shared/text/languages.ts';
+import { At } from '../../../components/at.tsx';
 import { InLanguage } from '../../../components/in-language.tsx';
+import { LanguageChoice, ToggleChoice } from '../../../components/toggle-choice.tsx';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { LanguageChoice, ToggleChoice } from '../toggle-choice.tsx';
-import { PrintableDialog, type FormHeading } from '../print/printable-dialog.tsx';
+import { type DesignHeading, useHasPart } from '../../../lib/modules.ts';
 
 /** Preview widths in px: phone, tablet, desktop. */
 const widths = [390, 820, 1280] as const;
@@ -37,7 +38,7 @@ const useRoom = () => {
 
 interface DesignPreviewProps {
   readonly design: CardDesign;
-  readonly heading: FormHeading;
+  readonly heading: DesignHeading;
   readonly Form: PreviewForm;
 }
 
@@ -48,6 +49,7 @@ export const DesignPreview = ({ design, heading, Form }: DesignPreviewProps) => 
   const language = isLanguage(content) ? content : reader;
   const [width, setWidth] = useState<Width | 0>(0);
   const [beginnings, setBeginnings] = useState(0);
+  const mayPrint = useHasPart('design-print');
   const [isPrinting, setPrinting] = useState(false);
   const { place, room } = useRoom();
   // A wide layout is scaled down to the room; below the smallest scale it scrolls sideways.
@@ -67,9 +69,11 @@ export const DesignPreview = ({ design, heading, Form }: DesignPreviewProps) => 
           <Button variant="outlined" startIcon={<RestartAlt />} onClick={() => setBeginnings(beginnings + 1)}>
             {t('preview.reset.action')}
           </Button>
-          <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => setPrinting(true)}>
-            {t('print.open.action')}
-          </Button>
+          {mayPrint && (
+            <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => setPrinting(true)}>
+              {t('print.open.action')}
+            </Button>
+          )}
         </Box>
       </Box>
       {/* Takes the full width, so that the room can be measured. */}
@@ -88,7 +92,7 @@ export const DesignPreview = ({ design, heading, Form }: DesignPreviewProps) => 
           </InLanguage>
         </Box>
       </Box>
-      {isPrinting && <PrintableDialog design={design} heading={heading} content={content} onClose={() => setPrinting(false)} />}
+      {isPrinting && <At place="design-print" design={design} heading={heading} content={content} onClose={() => setPrinting(false)} />}
     </Box>
   );
 };

@@ -1,32 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Page } from '#shared/design/card-design.ts';
-import { localText } from '#shared/text/languages.ts';
-import { FieldSet } from '../../../components/fields.tsx';
 import { FileDrop } from '../../../components/file-drop.tsx';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { ToggleChoice } from '../toggle-choice.tsx';
+import { ToggleChoice } from '../../../components/toggle-choice.tsx';
 
 export const designFileTypes = ['excel', 'json'] as const;
 export type DesignFileType = (typeof designFileTypes)[number];
 
-/**
- * Endings of each type; the first type is the default (spec administration 2, design upload). .csv: a REDCap data dictionary or a list
- * beside a workbook, as .geojson and .xml are; .zip: both in one.
- */
+/** Endings of each type; the first type is the default (spec administration 2, design upload). Lists may lie beside a workbook, or with it in a .zip. */
 const endings: { readonly [Type in DesignFileType]: readonly string[] } = {
   excel: ['.xlsx', '.xls', '.csv', '.zip', '.geojson', '.xml'],
   json: ['.json'],
 };
-
-export const isDictionary = ({ name }: File): boolean => name.toLowerCase().endsWith('.csv');
 
 /** The API accepts no larger workbook (architecture 4, limits). */
 const largestFileMb = 4.5;
@@ -40,39 +29,6 @@ export const fileFault = (type: DesignFileType, { name, size }: File): 'wrongTyp
 export const typeOfFile = ({ name }: File, chosen: DesignFileType): DesignFileType => {
   const has = (type: DesignFileType): boolean => endings[type].some((ending) => name.toLowerCase().endsWith(ending));
   return has(chosen) ? chosen : (designFileTypes.find(has) ?? chosen);
-};
-
-export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-interface RepeatingFormsProps {
-  /** Each form of the dictionary is a page of the design. */
-  readonly forms: readonly Page[];
-  readonly repeating: readonly string[];
-  readonly isBusy: boolean;
-  readonly onChange: (repeating: readonly string[]) => void;
-}
-
-/** A data dictionary does not tell which forms repeat, so the manager chooses them. */
-export const RepeatingForms = ({ forms, repeating, isBusy, onChange }: RepeatingFormsProps) => {
-  const { t } = useTranslation('manage-designs');
-  const language = useLanguage();
-  return (
-    <FieldSet legend={t('repeating.label')}>
-      {forms.map(({ name, title }) => (
-        <FormControlLabel
-          key={name}
-          label={localText(title, language) || name}
-          control={
-            <Checkbox
-              checked={repeating.includes(name)}
-              disabled={isBusy}
-              onChange={(_event, checked) => onChange(checked ? [...repeating, name] : repeating.filter((each) => each !== name))}
-            />
-          }
-        />
-      ))}
-    </FieldSet>
-  );
 };
 
 interface ChooseFileProps {

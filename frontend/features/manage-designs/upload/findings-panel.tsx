@@ -8,14 +8,12 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { severities, type Diagnostic, type Severity } from '#shared/design/diagnostic.ts';
-import { topicOf } from '#shared/guide/topics.ts';
-import { HelpLink } from '../../../components/help-link.tsx';
+import { At } from '../../../components/at.tsx';
 import { useToast } from '../../../components/toast.tsx';
-import { fileFrom, saveFile } from '../../../lib/downloads.ts';
+import { fileFrom, saveFile, workbookType } from '../../../lib/downloads.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 import { useCommentedWorkbook } from '../api.ts';
-import { workbookType } from './choose-file.tsx';
 
 export interface FindingWords {
   /** '' for a finding about the file as a whole. */
@@ -80,7 +78,6 @@ interface FindingLineProps {
 }
 
 const FindingLine = ({ finding }: FindingLineProps) => {
-  const { t } = useTranslation('manage-designs');
   const words = useFindingWords();
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
@@ -93,7 +90,7 @@ const FindingLine = ({ finding }: FindingLineProps) => {
       <Box component="span" sx={{ flex: '1 1 240px', minWidth: 0 }}>
         {words(finding).text}
       </Box>
-      <HelpLink section={topicOf(finding.code)} label={t('findings.help.label', { text: words(finding).text })} />
+      <At place="finding-help" code={finding.code} text={words(finding).text} />
     </Box>
   );
 };

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router';
 import type { CardDesign, Page } from '#shared/design/card-design.ts';
 import { localText } from '#shared/text/languages.ts';
 import { At } from '../../../components/at.tsx';
-import { NoticeDialog } from '../../../components/message-dialog.tsx';
+import { NoticeDialog } from '../../../components/ask-dialog.tsx';
 import { EmptyState, ServerView } from '../../../components/server-view.tsx';
 import { adminQuery, type ManagedFolder } from '../../../lib/administration.ts';
 import { ApiProblem, type ApiProblemCode } from '../../../lib/api-problem.ts';
@@ -21,10 +21,9 @@ import { useScreenTitle } from '../../../lib/screen-title.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useReadDesign, useUploadDesign, type StoredList } from '../api.ts';
 import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
-import { ChooseFile, fileFault, isDictionary, RepeatingForms, typeOfFile, type DesignFileType } from './choose-file.tsx';
+import { ChooseFile, fileFault, typeOfFile, type DesignFileType } from './choose-file.tsx';
 import { isList, ListFiles, missingListNames } from './list-files.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
-import { BeginningWorkbooks } from './beginning-workbooks.tsx';
 import { UploadPanel, type Readiness } from './upload-panel.tsx';
 
 type FailureKey = `uploadFailed.${'stale' | 'denied' | 'folder' | 'other'}.message`;
@@ -74,7 +73,8 @@ const UploadSteps = (props: UploadStepsProps) => {
   const isMember = findFolder(useQuery(projectsQuery).data ?? [], pId, fId) !== null;
   const [type, setType] = useState<DesignFileType>('excel');
   const [file, setFile] = useState<File | null>(null);
-  const [forms, setForms] = useState<readonly Page[]>([]);
+  /** They stay while the file is read again, so that a choice can be undone. */
+  const [pages, setPages] = useState<readonly Page[]>([]);
   const [repeating, setRepeating] = useState<readonly string[]>([]);
   const [confirmed, setConfirmed] = useState('');
   const [isLeftOutConfirmed, setLeftOutConfirmed] = useState(false);
@@ -90,6 +90,7 @@ const UploadSteps = (props: UploadStepsProps) => {
   const lists = reading.data?.lists ?? [];
   const missing = missingListNames(findings);
   const isCompared = useHasPart('design-upload');
+  const hasBeginnings = useHasPart('design-beginnings');
   const [judged, setJudged] = useState<Judged | null>(null);
   const comparedAs = `${reading.submittedAt} ${folder.version}`;
 
@@ -106,19 +107,17 @@ const UploadSteps = (props: UploadStepsProps) => {
     const readAs = from instanceof File ? typeOfFile(from, type) : type;
     setType(readAs);
     if (from instanceof File && fileFault(readAs, from) !== null) return;
-    const isRepeatable = from instanceof File && isDictionary(from);
-    // Also lists forms that cannot repeat, so that the choice can be undone.
-    reading.mutate({ type: readAs, from, folder: { pId, fId }, language, repeating: repeats, lists, listFiles }, { onSuccess: ({ design }) => design !== null && setForms(isRepeatable ? design.pages : []) });
+    reading.mutate({ type: readAs, from, folder: { pId, fId }, language, repeating: repeats, lists, listFiles }, { onSuccess: ({ design }) => design !== null && setPages(design.pages) });
   };
   const workbook = file ?? (again === null ? null : { pId, fId, version: again });
   const addLists = (files: readonly File[]) => workbook !== null && read(workbook, { lists: reading.data?.lists ?? [], listFiles: files });
   const choose = (chosen: readonly File[]) => {
     const book = type === 'json' ? chosen[0] : chosen.find((each) => !isList(each));
-    const isBeside = book === undefined && workbook !== null && !(workbook instanceof File && isDictionary(workbook));
+    const isBeside = book === undefined && workbook !== null && !(workbook instanceof File && isList(workbook));
     if (isBeside) return addLists(chosen);
     const from = book ?? chosen[0];
     if (from === undefined) return undefined;
-    setForms([]);
+    setPages([]);
     setAgain(null);
     return read(from, { repeats: [], listFiles: chosen.filter((each) => each !== from && isList(each)) });
   };
@@ -131,7 +130,7 @@ const UploadSteps = (props: UploadStepsProps) => {
   });
   const changeType = (next: DesignFileType) => {
     forget();
-    setForms([]);
+    setPages([]);
     setFile(null);
     setAgain(null);
     setType(next);
@@ -154,13 +153,13 @@ const UploadSteps = (props: UploadStepsProps) => {
       </Box>
       <ChooseFile type={type} file={file} stored={again === null ? null : t('again.label', { version: again })} isReading={reading.isPending} onType={changeType} onFiles={choose}>
         {(missing.length > 0 || lists.length > 0) && <ListFiles lists={lists} missing={missing} isBusy={reading.isPending} onFiles={addLists} />}
-        {file !== null && forms.length > 0 && <RepeatingForms forms={forms} repeating={repeating} isBusy={reading.isPending} onChange={(next) => read(file, { repeats: next })} />}
+        {file !== null && pages.length > 0 && <At place="design-file" file={file} pages={pages} repeating={repeating} isBusy={reading.isPending} onChange={(next) => read(file, { repeats: next })} />}
         {reading.isError && <Alert severity="error">{t('failed.message')}</Alert>}
         {reading.isSuccess && design === null && findings.length === 0 && <Alert severity="error">{t('invalid.message')}</Alert>}
         {design !== null && findings.length === 0 && <Alert severity="success">{t('valid.message')}</Alert>}
         <FindingsPanel findings={findings} workbook={type === 'excel' ? file : null} />
       </ChooseFile>
-      {workbook === null && <BeginningWorkbooks fId={fId} onForm={(form) => choose([form])} />}
+      {workbook === null && <At place={hasBeginnings ? 'design-beginnings' : 'design-sources'} fId={fId} onForm={(form) => choose([form])} />}
       {design !== null && folder.version !== null && (
         <At
           key={comparedAs}
@@ -203,7 +202,7 @@ const UploadSteps = (props: UploadStepsProps) => {
           message={t('uploaded.message', { version: upload.data.version })}
           onClose={() => {
             forget();
-            setForms([]);
+            setPages([]);
             setFile(null);
             setAgain(null);
           }}

@@ -27,10 +27,9 @@ const createOrder = (numberOf: (name: string) => number) => {
       names.write(name, count * length, 'latin1');
       count += 1;
     },
-    *inOrder(after: string | undefined): Generator<string> {
-      const from = after === undefined ? -1 : numberOf(after);
+    *inOrder(): Generator<string> {
       const places = Uint32Array.from({ length: count }, (_, place) => place).toSorted((one, other) => numbers[one]! - numbers[other]!);
-      for (const place of places) if (numbers[place]! > from) yield names.toString('latin1', place * length, (place + 1) * length);
+      for (const place of places) yield names.toString('latin1', place * length, (place + 1) * length);
     },
   };
 };
@@ -49,7 +48,7 @@ function* inPieces(names: Iterable<string>): Generator<readonly string[]> {
 }
 
 /** The order hides when cards were made and is stable per `purpose`. It costs three times as much as `scanCards`; a new card may be missing. */
-export async function* scanInSecretOrder({ folderId, reach }: ReachedFolder, purpose: string, after?: string): AsyncGenerator<ScannedCard | UnreadableScanned> {
+export async function* scanInSecretOrder({ folderId, reach }: ReachedFolder, purpose: string): AsyncGenerator<ScannedCard | UnreadableScanned> {
   const order = createOrder(secretNumbers(await keyedDigest('order', `${folderId}\n${purpose}`)));
   const all: Query = reach === 'all' ? { ...cardsOf(folderId), attributes: ['pk', 'sk', 'del'] } : { index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital) };
   for await (const items of pagesOf(all)) {
@@ -62,7 +61,7 @@ export async function* scanInSecretOrder({ folderId, reach }: ReachedFolder, pur
     coming?.catch(() => undefined);
     return coming;
   };
-  const pieces = inPieces(order.inOrder(after));
+  const pieces = inPieces(order.inOrder());
   for (let coming = fetch(pieces.next().value ?? undefined); coming !== undefined; ) {
     const items = await coming;
     coming = fetch(pieces.next().value ?? undefined);

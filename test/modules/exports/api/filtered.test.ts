@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CardFilter } from '#shared/api/card-filter.ts';
+import { listExportRecords } from '#functions/data/export-records.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
-import { createPerson, join, signIn } from '#test/support/registry.ts';
 import type { Signed } from '#test/support/registry.ts';
 
 afterEach(async () => {
@@ -55,16 +55,13 @@ describe('a file of a filter', () => {
   });
 
   test('is recorded with the filter and the number of its own cards', async () => {
-    const { aoi, hospital, project, params, saved } = await openFolder();
-    const owner = await createPerson(hospital, 'owner');
-    await join(project, owner, 'edit', { is_owner: true });
+    const { aoi, project, params, saved } = await openFolder();
     for (const pid of ['A', 'B', 'C']) await saved(caseOf({ pid }));
     const where = JSON.stringify({ items: { 'patient.pid': { is: 'B' } } });
     const key = await ask(aoi, params, { where });
     await runWorkers();
     await download(aoi, key);
-    const { exports } = (await callApi('ownedExports', { token: owner.token, params: { pId: project.id } })).body;
-    expect(exports).toMatchObject([{ where, cards: 1 }]);
+    expect((await listExportRecords(project.id, 50, undefined)).records).toMatchObject([{ options: { where }, cards: 1 }]);
   });
 
   test('is refused where the filter is none, or asks for what lists do not have', async () => {
@@ -76,30 +73,7 @@ describe('a file of a filter', () => {
   });
 });
 
-describe('one file for all who ask for it', () => {
-  // proves U9.76
-  test('is made once while it is under way, and each of them fetches it with a key of their own', async () => {
-    const { aoi, ben, params, saved } = await openFolder();
-    await saved(caseOf({ pid: 'A' }));
-    const keys = [await ask(aoi, params, { lang: 'en' }), await ask(ben, params, { lang: 'en' })] as const;
-    expect((await fetchFile(ben, keys[1])).status).toBe(202);
-    expect(await runWorkers()).toBe(1);
-    expect(await download(ben, keys[1])).toBe(await download(aoi, keys[0]));
-    expect(await fetchFile(ben, keys[0])).toMatchObject(refusal(404, 'export.unknown'));
-  });
-
-  test('is none for other options, and none once it is done', async () => {
-    const { aoi, ben, params, saved } = await openFolder();
-    await saved(caseOf());
-    await ask(aoi, params, { lang: 'en' });
-    await ask(ben, params, { lang: 'ja' });
-    await ask(ben, params, { lang: 'en', where: '{"required":"comp"}' });
-    await ask(ben, params, { lang: 'en', deidentified: 'true' });
-    expect(await runWorkers()).toBe(4);
-    await ask(ben, params, { lang: 'en' });
-    expect(await runWorkers()).toBe(1);
-  });
-
+describe('a file that two people ask for', () => {
   test('asks each for rights of their own', async () => {
     const { aoi, ben, chea, project, params, saved } = await openFolder();
     await saved(caseOf());
@@ -110,17 +84,5 @@ describe('one file for all who ask for it', () => {
     await callApi('saveMember', { token: chea.token, params: { pId: project.id, uId: ben.user.id }, body: { is_owner: false, roles: ['browse'], disabled: false, rights } });
     expect(await fetchFile(ben, key)).toMatchObject(refusal(404, 'export.unknown'));
     expect(await callApi('requestExport', { token: ben.token, params })).toMatchObject(refusal(403, 'export.not_allowed'));
-  });
-
-  test('goes on where its worker died, whoever asks after it', async () => {
-    const { aoi, ben, params, saved } = await openFolder();
-    await saved(caseOf({ pid: 'A' }));
-    await ask(aoi, params);
-    const key = await ask(ben, params);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 });
-    const fresh = { ...ben, token: await signIn(ben.user) };
-    expect((await fetchFile(fresh, key)).status).toBe(202);
-    await runWorkers();
-    expect(idsOf(await download(fresh, key))).toEqual(['A']);
   });
 });

@@ -1,20 +1,19 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { globalIdOf, memberKey, projectKey } from '#functions/data/keys.ts';
+import { expect, it } from 'vitest';
+import { memberKey } from '#functions/data/keys.ts';
 import { removeMember, getMember } from '#functions/data/members.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
-import { caseDesign, caseOf } from '#test/support/card-folder.ts';
+import { caseOf } from '#test/support/card-folder.ts';
 import { openImports } from '#test/modules/import/support/import-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, join } from '#test/support/registry.ts';
-
-afterEach(() => void vi.useRealTimers());
+import { putTransfer } from '#test/support/transfer-state.ts';
 
 const open = async () => {
-  const place = await openImports(caseDesign({ duplicates: [{ item: 'patient.sex' }] }));
+  const place = await openImports();
   const rin = await createPerson(await createOrg('Kita'), 'rin');
   await join(place.project, rin, 'edit', { rights: { import: true } });
-  const card = await place.saved(caseOf({ pid: 'M-1', name: 'Sato', sex: 'f' }));
+  const card = await place.saved(caseOf({ pid: 'M-1', name: 'Sato' }));
   const give = (set: Parameters<typeof update>[1]['set']) => update(memberKey(place.project.id, rin.user.id), { set });
   return { ...place, rin, card, give };
 };
@@ -57,16 +56,10 @@ it('takes nothing back once the person who asked for it has lost the right to im
 });
 
 it('changes no card of another hospital that a transfer lets the importer read', async () => {
-  const { rin, card, params, project, folder, saved, get, check, rows, aoi, give } = await open();
+  const { rin, owner, card, folder, saved, get, check, rows, give } = await open();
   await give({ 'rights.cards': 'own' });
-  const [own, reviewer] = [await saved(caseOf({ pid: 'K-1', sex: 'f' }), { by: rin }), await createPerson(await createOrg('Office'), 'office')];
-  await join(project, reviewer, 'browse', { rights: { review: true } });
-  await update(projectKey(project.id), { set: { review: { on: true, closed: [] } } });
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-  await callApi('findDuplicates', { token: aoi.token, params, body: {} });
-  const cards = [card.id, own.id].map((id) => globalIdOf(folder.id, id)).toSorted();
-  for (const [seen, act] of (['same', 'transfer'] as const).entries())
-    expect((await callApi('decideDuplicate', { token: reviewer.token, params, body: { cards, act, seen, ...(act === 'transfer' && { from: card.card_global_id }) } })).status).toBe(200);
+  const own = await saved(caseOf({ pid: 'K-1' }), { by: rin });
+  await putTransfer(folder.id, card.id, own.id, owner);
   expect((await get(card.id, rin)).status).toBe(200);
   const { id, import: found } = await check(`card_global_id,name\n${card.card_global_id},Evil\n${own.card_global_id},Mine\n`, { mode: 'overwrite', match: 'card', columns: [['#card', 'patient.name']] }, undefined, rin);
   expect(found.found).toMatchObject({ changed: 1, refused: 1 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileFile } from '#functions/storage/compile-file.ts';
+import { compileAnyFile } from '#functions/design-formats.ts';
 import { design, item, page, repeat } from '#test/support/form-builder.ts';
 import { importInto } from '#test/modules/import/support/import-file.ts';
 
@@ -13,7 +13,7 @@ sx_1,form,,checkbox,Symptoms,"1, Pain | 2, Cough",,,,,,,,,,,,
 `;
 
 it('the data of a REDCap project find its items, though names that end in a number were changed', async () => {
-  const { design: project } = await compileFile(new TextEncoder().encode(dictionary));
+  const { design: project } = await compileAnyFile(new TextEncoder().encode(dictionary));
   const { matches, read } = await importInto([project!], 'record_id,phone_1,phone_2,sbp_1,ais_1,sx_1___1,sx_1___2,form_complete\n1,090-1,090-2,120,2,1,0,2\n');
   expect(matches[0]!.map(({ target, by }) => [target, by])).toEqual([
     ['form.record_id', 'name'],

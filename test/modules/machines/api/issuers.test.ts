@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CallName } from '#shared/api/routes.ts';
-import { userKey } from '#functions/data/keys.ts';
+import { projectKey, userKey } from '#functions/data/keys.ts';
+import { readHistories } from '#functions/data/record-history.ts';
 import { update } from '#functions/data/table.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { callApi } from '#test/support/call-api.ts';
@@ -113,8 +114,7 @@ describe('the token of a machine', () => {
     expect(await adopt(oto, id)).toMatchObject({ status: 200, body: { is_orphaned: false } });
     expect((await look(secret)).status).toBe(200);
     expect(await list(otto)).toMatchObject([{ id, is_orphaned: false }]);
-    const { entries } = (await callApi('rightsHistory', { token: otto.token, params })).body;
-    expect(entries.find(({ of }: { of: string }) => of === 'token')).toMatchObject({ by: oto.user.id, act: 'changed', subject: 'Nightly', changes: [{ what: 'user_id', before: null, after: oto.user.id }] });
+    expect((await readHistories(projectKey(project.id))).find(({ kind }) => kind === 'T')).toMatchObject({ by: oto.user.id, before: { user_id: null }, after: { user_id: oto.user.id } });
   });
 
   test('works again when its issuer, who was disabled, is enabled', async () => {
@@ -228,18 +228,18 @@ describe('adoptToken', () => {
   });
 });
 
-// proves A7.113, A10.43
-test('the history of rights has tokens that were issued, adopted and revoked, without their secret', async () => {
+// proves A10.43
+test('who issues, adopts or revokes a token is recorded in the project, without its secret', async () => {
   const { oto, otto, project: { id: pId }, folder } = await open();
-  const history = async () => (await callApi('rightsHistory', { token: oto.token, params: { pId } })).body;
-  const entryOf = async (name: CallName, sent: Sent) => {
+  const recordOf = async (name: CallName, sent: Sent) => {
     expect((await callApi(name, sent)).status).toBeLessThan(300);
-    return (await history()).entries[0];
+    return (await readHistories(projectKey(pId)))[0];
   };
   const body = { folder_id: folder.id, name: 'Nightly', rights: ['read'], end_at: new Date(Date.now() + 3_600_000).toISOString() };
-  expect(await entryOf('issueOwnedToken', { token: oto.token, params: { pId }, body })).toMatchObject({ by: oto.user.id, of: 'token', act: 'added', subject: 'Nightly', changes: expect.arrayContaining([{ what: 'rights', before: null, after: ['read'] }, { what: 'cards', before: null, after: 'all' }]) });
-  const [{ id }] = (await callApi('ownedTokens', { token: oto.token, params: { pId } })).body;
-  expect(await entryOf('adoptToken', { token: otto.token, params: { pId, tokenId: id } })).toMatchObject({ by: otto.user.id, of: 'token', act: 'changed', subject: 'Nightly', changes: [{ what: 'user_id', before: oto.user.id, after: otto.user.id }] });
-  expect(await entryOf('revokeOwnedToken', { token: oto.token, params: { pId, tokenId: id } })).toMatchObject({ by: oto.user.id, of: 'token', act: 'removed', subject: 'Nightly' });
-  expect((await history()).people.map((one: { readonly id: string }) => one.id)).toEqual(expect.arrayContaining([oto.user.id, otto.user.id]));
+  const { secret, ...issued } = (await callApi('issueOwnedToken', { token: oto.token, params: { pId }, body })).body;
+  const recorded = (await readHistories(projectKey(pId)))[0];
+  expect(recorded).toMatchObject({ kind: 'T', by: oto.user.id, after: { label: 'Nightly', rights: ['read'], cards: 'all' } });
+  expect(JSON.stringify(recorded)).not.toContain(secret);
+  expect(await recordOf('adoptToken', { token: otto.token, params: { pId, tokenId: issued.id } })).toMatchObject({ kind: 'T', by: otto.user.id, before: { user_id: oto.user.id }, after: { user_id: otto.user.id } });
+  expect(await recordOf('revokeOwnedToken', { token: oto.token, params: { pId, tokenId: issued.id } })).toMatchObject({ kind: 'T', by: oto.user.id, before: { label: 'Nightly' }, after: { label: null } });
 });

@@ -6,7 +6,7 @@ import { openProduct, useFreshBrowser } from '#test/unit/frontend/support/open-p
 useFreshBrowser();
 
 const people = [memberOf('aoi', { is_owner: true }), memberOf('ben')];
-const open = (stubs = {}) => openProduct({ token: 'aoi.token', at: '/prjAdminMenu/trauma', language: 'en', stubs: { ownedUsers: people, rightsHistory: { entries: [], people: [], emergencies: [], cursor: null }, ...stubs } });
+const open = (stubs = {}) => openProduct({ token: 'aoi.token', at: '/prjAdminMenu/trauma', language: 'en', stubs: { ownedUsers: people, ...stubs } });
 
 // proves A10.42
 test('who removes or disables a member is told which tokens end with it', async () => {

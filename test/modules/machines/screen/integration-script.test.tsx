@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ModulesProvider } from '#frontend/lib/modules.ts';
-import { machines } from '#frontend/modules/machines/module.ts';
-import { HelpRoute } from '#frontend/routes/help.tsx';
+import { IntegrationScript } from '#frontend/modules/machines/integration-script.tsx';
 import { drawScreen } from '#test/unit/frontend/card-form/form-harness.tsx';
 import { stubWorkshop } from '#test/unit/frontend/manage-designs/workshop.tsx';
 
@@ -17,7 +15,7 @@ it('shows integrators a whole script, to be copied', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
   stubWorkshop();
-  drawScreen(<ModulesProvider value={[machines]}><HelpRoute /></ModulesProvider>, { language: 'en', path: '/help/machines', pattern: '/help/:chapter?' });
+  drawScreen(<IntegrationScript id="machines.script" />);
   const script = await readFile('frontend/modules/machines/integration.mjs', 'utf8');
   expect((await screen.findByRole('region', { name: 'integration.mjs' })).textContent).toBe(script);
   fireEvent.click(screen.getByRole('button', { name: /integration\.mjs/ }));

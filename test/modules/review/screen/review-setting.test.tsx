@@ -9,7 +9,7 @@ useFreshBrowser();
 
 const setting = { on: true, two_people: true, closed: [], mail: { questions: false, answers: false, every: 'day' }, mail_sender: 'fuda@example.jp', dates: [{ path: 'er.arrival', title: { en: 'Arrival' } }], revision: 4 };
 const open = (stubs = {}) =>
-  openProduct({ token: 'aoi.token', at: '/prjAdminMenu/trauma', language: 'en', stubs: { ownedUsers: [memberOf('aoi', { is_owner: true })], rightsHistory: { entries: [], people: [], emergencies: [], cursor: null }, ownedReview: setting, ...stubs } });
+  openProduct({ token: 'aoi.token', at: '/prjAdminMenu/trauma', language: 'en', stubs: { ownedUsers: [memberOf('aoi', { is_owner: true })], ownedReview: setting, ...stubs } });
 const mails = async () => within(await screen.findByRole('region', { name: 'Mails about questions' }));
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
+import { openEmergency } from '#functions/data/emergencies.ts';
 import { cardKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
@@ -8,9 +9,6 @@ import { createPerson, createProject, join, useDesign } from '#test/support/regi
 
 const { saved, folder, params, chea, aoi, project, operations } = await openFolder();
 const token = chea.token;
-
-/** The manager may read the cards of the project for an hour. */
-const openEmergency = (pId: string) => callApi('openEmergency', { token, params: { pId }, body: { reason: 'The hospital cannot read its cards' } });
 
 /** The design with the items of the first page edited. */
 const edited = (edit: (items: readonly Item[]) => Item[]): CardDesign => {
@@ -31,7 +29,7 @@ describe('compareVersions', () => {
   test('says of an upload what it changes and what becomes of the cards that exist', async () => {
     const old = await saved(caseOf({ sex: 'm', age: 95 }));
     await saved(caseOf({ age: 20 }));
-    await openEmergency(project.id);
+    await openEmergency(project.id, chea, 'The hospital cannot read its cards', Date.now());
     const { status, body } = await callApi('compareVersions', { token, params, query: { lang: 'en' }, body: { card_design: withoutSex } });
     expect(status).toBe(200);
     expect(body.warnings).toEqual([]);

@@ -1,9 +1,6 @@
 import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BlankAttribute } from '#frontend/items/blanks.tsx';
-import type { AttributeItem } from '#shared/design/card-design.ts';
 import { drawForm, named } from './draw-form.tsx';
-import { drawScreen } from './form-harness.tsx';
 
 const items = [named('band', { type: 'barcode', max_length: 12 })];
 const box = () => screen.findByRole('textbox', { name: 'band' });
@@ -135,12 +132,6 @@ describe('a scanner that types while the input method is on', () => {
     drawForm(items);
     expect((await box()).getAttribute('inputmode')).toBe('email');
   });
-});
-
-it('is a line to write on between its affixes on a blank print', () => {
-  const { container } = drawScreen(<BlankAttribute item={named('band', { type: 'barcode', prefix: { en: 'No.' }, required: true }) as AttributeItem} />);
-  expect(container.textContent).toBe('bandrequiredNo.  ');
-  expect(container.querySelectorAll('i')).toHaveLength(1);
 });
 
 describe('the camera', () => {

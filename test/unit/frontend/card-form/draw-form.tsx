@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import { FormPages, type FormPosition } from '#frontend/features/card-form/form-pages.tsx';
 import { type FormEnvironment, useFormWords } from '#frontend/form/environment.ts';
 import { FormRoot } from '#frontend/form/form-surface.tsx';
-import { openPlaced } from '#frontend/form/place-findings.ts';
-import { type WatchedSession, watchSession } from '#frontend/form/watched-session.ts';
+import { openSession, type OpenSession } from '#frontend/form/open-session.ts';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
+import type { Module } from '#frontend/lib/modules.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { designOf, drawScreen, type ShownLanguage } from './form-harness.tsx';
@@ -15,9 +15,10 @@ interface FormOptions {
   readonly language?: ShownLanguage;
   readonly environment?: Partial<FormEnvironment>;
   readonly answers?: Answers;
+  readonly installed?: readonly Module[];
 }
 
-const Form = ({ design, session, environment }: { design: CardDesign; session: WatchedSession; environment: Partial<FormEnvironment> }) => {
+const Form = ({ design, session, environment }: { design: CardDesign; session: OpenSession; environment: Partial<FormEnvironment> }) => {
   const words = useFormWords(design);
   const [position, setPosition] = useState<FormPosition>({ pageIndex: 0 });
   const shared = useMemo(() => ({ session, words, readOnly: false, attempt: null, isHandheld: false, ...environment }), [session, words, environment]);
@@ -29,10 +30,10 @@ const Form = ({ design, session, environment }: { design: CardDesign; session: W
 };
 
 /** A form of these items, or of this design, over the real engine; returns its session. */
-export const drawForm = (items: readonly Item[] | CardDesign, { language, environment = {}, answers = {} }: FormOptions = {}): FormSession => {
+export const drawForm = (items: readonly Item[] | CardDesign, { language, environment = {}, answers = {}, ...options }: FormOptions = {}): FormSession => {
   const design = 'format' in items ? items : designOf(items);
-  const session = watchSession(openPlaced(prepare(design), answers, context));
-  drawScreen(<Form design={design} session={session} environment={environment} />, { language });
+  const session = openSession(prepare(design), answers, context);
+  drawScreen(<Form design={design} session={session} environment={environment} />, { language, ...options });
   return session;
 };
 

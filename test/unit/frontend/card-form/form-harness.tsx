@@ -7,7 +7,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { vi } from 'vitest';
 import { modules } from '#frontend/app/modules.ts';
-import { ModulesProvider } from '#frontend/lib/modules.ts';
+import { type Module, ModulesProvider } from '#frontend/lib/modules.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
 import { queryKeys } from '#frontend/lib/query-keys.ts';
 import type { Item, CardDesign } from '#shared/design/card-design.ts';
@@ -115,10 +115,11 @@ interface DrawOptions {
   readonly isPermanent?: boolean;
   /** Who is signed in. */
   readonly userId?: string;
+  readonly installed?: readonly Module[];
 }
 
 /** Draws a screen as the product would: theme, words, session, router. */
-export const drawScreen = (screen: ReactNode, { language = 'en', path = '/', before, pattern = new URL(path, 'http://fuda.test').pathname, routes = [], isPermanent = false, userId = session.user.id }: DrawOptions = {}) => {
+export const drawScreen = (screen: ReactNode, { language = 'en', path = '/', before, pattern = new URL(path, 'http://fuda.test').pathname, routes = [], isPermanent = false, userId = session.user.id, installed = modules }: DrawOptions = {}) => {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
   queryClient.setQueryData(queryKeys.session, { ...session, user: { ...session.user, id: userId, is_permanent_token: isPermanent } });
@@ -127,7 +128,7 @@ export const drawScreen = (screen: ReactNode, { language = 'en', path = '/', bef
     <I18nextProvider i18n={wordsIn(language)}>
       <ThemeProvider theme={createTheme()}>
         <QueryClientProvider client={queryClient}>
-          <ModulesProvider value={modules}>
+          <ModulesProvider value={installed}>
             <RouterProvider router={router} />
           </ModulesProvider>
         </QueryClientProvider>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cardOf, design, dialog, fill, open, press, useOneCard } from './one-card.tsx';
 
@@ -168,20 +168,6 @@ describe('each save', () => {
       'patient page › nameBeforenot entered→AfterSato',
     ]));
     expect(screen.getAllByText(/Items changed: 1/)).toHaveLength(2);
-  });
-
-  it('stands on paper in place of the card', async () => {
-    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(now, 3, { history: [created, second, third] }) });
-    await open();
-    press('History');
-    await screen.findByRole('combobox', { name: 'Item' });
-    act(() => void window.dispatchEvent(new Event('beforeprint')));
-    const sheets = [...document.querySelectorAll('body > article')];
-    expect(sheets.map((sheet) => sheet.querySelector('h1')?.textContent)).toEqual(['History']);
-    // People know the card by its id attributes, and the sheet shows nothing else of it.
-    expect(sheets[0]?.querySelector('p')?.textContent).toContain('number A-2');
-    expect(sheets[0]?.textContent).toContain('patient page › nameBeforeSato→AfterSuzuki');
-    act(() => void window.dispatchEvent(new Event('afterprint')));
   });
 });
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ContentChoice } from '#frontend/features/card-form/content-choice.tsx';
 import { FormRoot } from '#frontend/form/form-surface.tsx';
 import { useFormWords } from '#frontend/form/environment.ts';
-import type { WatchedSession } from '#frontend/form/watched-session.ts';
+import type { OpenSession } from '#frontend/form/open-session.ts';
 import { drawForm, named } from './draw-form.tsx';
 import { designOf, drawScreen } from './form-harness.tsx';
 
@@ -93,7 +93,7 @@ describe('a form in languages of its own', () => {
   const texts = { ja: '年齢', en: 'Age', ar: 'العمر' };
   const design = { ...designOf({ patient: [named('age', { type: 'number', title: texts, description: { en: 'In years' } }), named('sex', { type: 'single', title: { ar: 'الجنس' }, choices: [{ value: 'f', title: { ar: 'أنثى', en: 'Woman' } }] })] }), languages: ['en', 'ja', 'ar'] };
   const Choice = () => {
-    const environment = { session: {} as WatchedSession, words: useFormWords(design), readOnly: false, attempt: null, isHandheld: false };
+    const environment = { session: {} as OpenSession, words: useFormWords(design), readOnly: false, attempt: null, isHandheld: false };
     return (
       <FormRoot environment={environment}>
         <ContentChoice languages={design.languages} />

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFormWords } from '#frontend/form/environment.ts';
 import { FormRoot } from '#frontend/form/form-surface.tsx';
 import { lazyPart } from '#frontend/form/lazy-part.tsx';
-import type { WatchedSession } from '#frontend/form/watched-session.ts';
+import type { OpenSession } from '#frontend/form/open-session.ts';
 import { newCard, paths } from '#frontend/lib/paths.ts';
 import { FormRoute } from '#frontend/routes/form.tsx';
 import en from '#shared/i18n/en/card-form.json' with { type: 'json' };
@@ -176,7 +176,7 @@ describe.each(['ja', 'en'] as const)('in %s', (language) => {
       return () => <p>here it is</p>;
     }, () => null);
     const Form = () => {
-      const environment = { session: {} as WatchedSession, words: useFormWords(null), readOnly: false, attempt: null, isHandheld: false };
+      const environment = { session: {} as OpenSession, words: useFormWords(null), readOnly: false, attempt: null, isHandheld: false };
       return (
         <FormRoot environment={environment}>
           <Part />

@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readLocalClock } from '#frontend/form/local-clock.ts';
 import { answerText } from '#frontend/lib/answer-text.ts';
 import { formatDate, formatDateTime } from '#frontend/lib/format.ts';
-import { setRegistryZone } from '#frontend/lib/zone.ts';
+import { readLocalClock, setRegistryZone } from '#frontend/lib/zone.ts';
 
 afterEach(() => setRegistryZone('Asia/Tokyo'));
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FormPreview } from '#frontend/features/card-form/form-preview.tsx';
 import { DesignPreview } from '#frontend/features/manage-designs/preview/design-preview.tsx';
@@ -42,19 +42,5 @@ describe('a design in languages that the screens do not speak', () => {
     expect(screen.getByRole('tabpanel').getAttribute('dir')).toBe('rtl');
     expect(screen.getByText('Sexe').closest('[lang]')?.getAttribute('lang')).toBe('fr');
     expect(screen.getByRole('button', { name: 'Clear the answers' })).toBeTruthy();
-  });
-
-  it('is printed in each of them; where a text mentions an answer, the title of its item stands', async () => {
-    drawScreen(<DesignPreview design={design} heading={heading} Form={FormPreview} />, { language: 'en' });
-    fireEvent.click(await screen.findByRole('button', { name: 'Printable form' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Printable form' }));
-    const sheet = await dialog.findByRole('article');
-    expect(sheet.textContent).toContain('Né(e) il y a “Âge” ans');
-    expect(within(sheet).getByText('Âge').tagName).toBe('STRONG');
-    expect(within(sheet).getByText('Femme').tagName).toBe('EM');
-    fireEvent.click(dialog.getByRole('button', { name: 'العربية' }));
-    expect(within(sheet).getByText('العمر').closest('[dir]')?.getAttribute('dir')).toBe('rtl');
-    expect(within(sheet).getByText('أنثى').lang).toBe('ar');
-    expect(sheet.lang).toBe('en');
   });
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DesignHistoryRoute } from '#frontend/routes/designs.tsx';
 import { drawScreen, type ShownLanguage } from '../card-form/form-harness.tsx';
@@ -46,9 +46,6 @@ describe('the history of a design', () => {
     await choose(2, 'What was left out');
     const list = within(await screen.findByRole('dialog', { name: 'Left out of version 2' }));
     expect(list.getByRole('listitem').textContent).toMatch(/^A3.*image/);
-    act(() => void window.dispatchEvent(new Event('beforeprint')));
-    expect(document.querySelector('article')?.textContent).toMatch(/Left out of version 2.*☐ survey!A3 .*image/);
-    act(() => void window.dispatchEvent(new Event('afterprint')));
     press('Close');
     fireEvent.click(await screen.findByRole('button', { name: 'Settings of Version 1' }));
     expect(screen.queryByRole('menuitem', { name: 'What was left out' })).toBeNull();
@@ -83,23 +80,6 @@ describe('the history of a design', () => {
     await choose(1, 'Download as JSON');
     await waitFor(() => expect([...files.keys()]).toEqual(['trauma_v2.xlsx', 'trauma_v1.json']));
     expect(JSON.parse((await files.get('trauma_v1.json')?.text()) ?? '')).toEqual({ $schema: 'http://localhost:3000/api/card-design.schema.json', ...design });
-  });
-
-  it('hands a version to programs of others, and says what their format cannot hold', async () => {
-    const files = catchDownloads();
-    const notHeld = { severity: 'left_out', code: 'redcap.write_item', sheet: '', cell: 'patient.tape', params: { type: 'watch' } };
-    const call = 'GET /api/m/projects/p1/folders/f1/cardDesign/2/workbook';
-    answers[call] = { body: { name: 'trauma_v2_xlsform.xlsx', content: btoa('PK'), left_out: [] } };
-    open();
-    await choose(2, /^Download as XLSForm/);
-    await waitFor(() => expect([...files.keys()]).toEqual(['trauma_v2_xlsform.xlsx']));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    answers[call] = { body: { name: 'trauma_v2_redcap.csv', content: btoa('Variable'), left_out: [notHeld] } };
-    await choose(2, 'Download as REDCap dictionary');
-    const list = within(await screen.findByRole('dialog', { name: 'Not in the dictionary of version 2' }));
-    expect(list.getByRole('listitem').textContent).toMatch(/^patient\.tape.*watch/);
-    expect([...files.keys()]).toContain('trauma_v2_redcap.csv');
-    expect(sent.filter((each) => each.call === call).map(({ query }) => query)).toEqual(['as=xlsform', 'as=dictionary']);
   });
 
   it('leads to the screen where missing lists are added, for a version that lacks some', async () => {
@@ -173,74 +153,5 @@ describe('a preview', () => {
     fill('Name', 'Sato');
     fireEvent.click(dialog.getByRole('button', { name: 'Clear the answers' }));
     expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', '');
-  });
-});
-
-describe('the printable form', () => {
-  // proves A10.9
-  it('has every page, boxes, units, blanks, and the condition of what not everybody fills in', async () => {
-    open();
-    await choose(2, 'Printable form');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Printable form' }));
-    const sheet = within(dialog.getByRole('article'));
-    expect(sheet.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Trauma', 'patient page', 'arrival page']);
-    const text = dialog.getByRole('article').textContent;
-    for (const shown of ['Registry · Trauma · Version 2', 'Namerequired', 'SexFemaleMale', 'Only if “Sex” is “Female”', 'weeks', 'Shock index(computed)']) expect(text).toContain(shown);
-    expect(dialog.getByRole('article').querySelectorAll('i').length).toBeGreaterThan(6);
-    fireEvent.click(dialog.getByRole('button', { name: '日本語' }));
-    await waitFor(() => expect(dialog.getByRole('article').textContent).toContain('「性別」が「女性」の場合に記入'));
-  });
-
-  // proves U9.88
-  it('has empty rows for a repeat as a table, without what is computed, and what may be written below it', async () => {
-    const [patient, arrival] = design.pages;
-    const named = (name: string, type: string, en: string, more = {}) => ({ class: 'attribute', name, type, title: { en }, ...more });
-    const injury = {
-      class: 'repeat', name: 'injury', layout: 'table', max_count: 4, title: { en: 'Injury' },
-      items: [
-        named('region', 'single', 'Region', { required: true, reasons: ['nk'], choices: ['Head', 'Chest'].map((en) => ({ value: en, title: { en } })), activation: [{ when: ['Chest'], items: [named('ribs', 'number', 'Ribs', { suffix: { en: 'pieces' } })] }] }),
-        named('open', 'check', 'Open'),
-        named('day', 'plugin', 'Weekday', { plugin: { kind: 'weekday', params: { source: 'arrival.on' } } }),
-        named('hint', 'label', 'One row each'),
-      ],
-    };
-    const missing_reasons = [{ value: 'nk', title: { en: 'Not known' } }];
-    answers[historyCall] = { body: [{ ...versionOf(1), vals: { ...design, missing_reasons, pages: [patient, { ...arrival, items: [injury] }] } }] };
-    open();
-    await choose(1, 'Printable form');
-    const sheet = await screen.findByRole('article');
-    const table = within(sheet).getByRole('table');
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Regionrequired', 'Ribs (pieces)', 'Open']);
-    expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '4']);
-    expect(table.querySelectorAll('tbody i')).toHaveLength(4);
-    for (const shown of ['Region: Head / Chest', 'Ribs: Only if “Region” is “Chest”', 'Where there is no answer, write why: Not known', 'One row each']) expect(sheet.textContent).toContain(shown);
-    expect(sheet.textContent).not.toContain('copy this');
-  });
-
-  it('words a condition in the titles of the items it speaks of', async () => {
-    const [patient, arrival] = design.pages;
-    const items = arrival!.items.map((item) => (item.name === 'sbp' ? { ...item, relevant: '${arrival.hr} > 100' } : item));
-    answers[historyCall] = { body: [{ ...versionOf(1), vals: { ...design, pages: [patient, { ...arrival, items }] } }] };
-    open();
-    await choose(1, 'Printable form');
-    const sheet = await screen.findByRole('article');
-    expect(sheet.textContent).toContain('Only if: “Heart rate” > 100Systolic pressure');
-  });
-
-  it('goes to paper alone', async () => {
-    const print = vi.fn<() => void>(() => void window.dispatchEvent(new Event('beforeprint')));
-    vi.stubGlobal('print', print);
-    answers[historyCall] = { body: [{ ...versionOf(3), vals: { ...design, id_attributes: ['patient.name'] } }] };
-    open('ja');
-    fireEvent.click(await screen.findByRole('button', { name: '版 3の設定' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: '印刷用フォーム' }));
-    await screen.findByRole('dialog', { name: '印刷用フォーム' });
-    press('印刷');
-    const paper = document.body.querySelector(':scope > article');
-    expect(paper?.textContent).toContain('「性別」が「女性」の場合に記入');
-    // Sheets come apart, so each has a place for the number of the case.
-    expect(document.documentElement.style.getPropertyValue('--sheet-foot')).toMatch(/^"外傷 · 氏名 _+"$/);
-    act(() => void window.dispatchEvent(new Event('afterprint')));
-    expect(document.body.querySelector(':scope > article')).toBeNull();
   });
 });

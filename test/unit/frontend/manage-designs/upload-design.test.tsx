@@ -63,23 +63,6 @@ describe('choosing a file', () => {
     await isOpen();
   });
 
-  it('asks which forms of a data dictionary repeat, and reads it again with the answer', async () => {
-    const queries = () => sent.filter(({ call }) => call === 'POST /api/m/compile').map(({ query }) => query);
-    await open();
-    choose('dictionary.csv');
-    const forms = within(await screen.findByRole('group', { name: 'Forms that are filled in more than once' }));
-    fireEvent.click(forms.getByRole('checkbox', { name: 'arrival page' }));
-    await waitFor(() => expect(queries()).toEqual(['lang=en&pId=p1&fId=f1', 'lang=en&pId=p1&fId=f1&repeating=arrival']));
-    await isOpen();
-    answers['POST /api/m/compile'] = refused(error);
-    fireEvent.click(forms.getByRole('checkbox', { name: 'patient page' }));
-    await screen.findByRole('alert');
-    expect(queries().at(-1)).toBe('lang=en&pId=p1&fId=f1&repeating=arrival%2Cpatient');
-    expect(forms.getByRole('checkbox', { name: 'patient page' })).toHaveProperty('checked', true);
-    choose('trauma.xlsx');
-    expect(screen.queryByRole('group', { name: 'Forms that are filled in more than once' })).toBeNull();
-  });
-
   // proves A5.12, A8.18
   it('says in plain words where a file stops being JSON', async () => {
     await open();
@@ -104,20 +87,6 @@ describe('choosing a file', () => {
     choose('trauma.xlsx');
     await waitFor(() => expect(posts()).toContain('POST /api/m/compile'));
     expect(screen.getByRole('button', { name: 'JSON (.json)' }).getAttribute('aria-pressed')).toBe('false');
-  });
-
-  it('hands out workbooks to begin with, and says why there is none when the call fails', async () => {
-    const files = catchDownloads();
-    answers['GET /api/m/compile/guide/example'] = { body: { name: 'example_ja.xlsx', content: btoa('PK') } };
-    answers['GET /api/m/compile/guide/trauma'] = 'network';
-    await open('ja');
-    press('記入例のワークブック');
-    await waitFor(() => expect([...files.keys()]).toEqual(['example_ja.xlsx']));
-    expect(sent.find(({ call }) => call === 'GET /api/m/compile/guide/example')?.query).toBe('lang=ja');
-    press('外傷レジストリ');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/ネットワーク|接続|通信/);
-    choose('trauma.xlsx');
-    await waitFor(() => expect(screen.queryByRole('button', { name: '記入例のワークブック' })).toBe(null));
   });
 
   it('refuses a file of another type before it is sent', async () => {

@@ -10,6 +10,7 @@ import { createQueryClient } from '#frontend/lib/query-client.ts';
 import { otherSession, sessionExpiry } from '#frontend/lib/session-changes.ts';
 import { keepToken, offeredToken } from '#frontend/lib/token-store.ts';
 import { machineStubs } from '../../../modules/machines/stubs.ts';
+import { oversightStubs } from '../../../modules/oversight/stubs.ts';
 import { reviewStubs } from '../../../modules/review/support/stubs.ts';
 import { aoi, domain } from './answers.ts';
 import { stubApi } from './stub-api.ts';
@@ -41,6 +42,7 @@ const public_ = { language: ['ja', 'en', 'km'], domainInfo: domain } as const;
 const ofModules = {
   ...machineStubs,
   ...reviewStubs,
+  ...oversightStubs,
 };
 const signedIn = { check: aoi, logout: {}, projects: [], projectsNotJoined: [], recentCards: [0] } as const;
 

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-s
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { counterActions, createdCountsOf } from '#functions/data/card-counters.ts';
+import { counterActions, countsOf } from '#functions/data/card-counters.ts';
 import { newCardId } from '#functions/data/ids.ts';
 import { insertCard } from '#functions/data/cards.ts';
 import type { CardContent } from '#functions/data/cards.ts';
@@ -29,8 +29,15 @@ const changes = (
 
 describe('the counters of a card', () => {
   it('hold of a card what it is', () => {
-    expect(createdCountsOf(folderId, created.id, status('partial', 'incomp'))).toEqual({ folder: { n: 1, m2611: 1, comp: 0 }, member: { n: 1, incomp: 1, partial: 1, f0000n: 1, f0000i: 1, m2611: 1 } });
-    expect(createdCountsOf(folderId, created.id, status('all', 'comp'))).toEqual({ folder: { n: 1, m2611: 1, comp: 1 }, member: { n: 1, incomp: 0, partial: 0, f0000n: 1, m2611: 1 } });
+    const standing = { err: 0, sub: 0, ret: 0, loc: 0, qo: 0, qa: 0 };
+    expect(countsOf(folderId, created.id, status('partial', 'incomp'))).toEqual({
+      folder: { n: 1, m2611: 1, comp: 0, ...standing },
+      member: { n: 1, incomp: 1, partial: 1, f0000n: 1, f0000i: 1, f0000e: 0, m2611: 1, ...standing },
+    });
+    expect(countsOf(folderId, created.id, status('all', 'comp'))).toEqual({
+      folder: { n: 1, m2611: 1, comp: 1, ...standing },
+      member: { n: 1, incomp: 0, partial: 0, f0000n: 1, f0000i: 0, f0000e: 0, m2611: 1, ...standing },
+    });
   });
 
   it('grow by a create and shrink by the delete of it', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { rightsHistory } from '#shared/api/rights-history.ts';
 import { storedKinds } from '#functions/app.ts';
 import { newFolderId, newOrgId, newProjectId, newUserId } from '#functions/data/ids.ts';
 import { besideCards, globalIdOf, historyPartsOf, isFolderOf, orgIdOf, partsOfGlobalId, projectIdOf, projectKey, recordHistoryKey, tokenRecordKey } from '#functions/data/keys.ts';
@@ -16,12 +15,10 @@ test('a folder id tells its project, a user id its organisation, a global id its
   expect(partsOfGlobalId(globalIdOf(folderId, '0card'))).toEqual({ projectId, folderId, cardId: '0card' });
 });
 
-test('the key of a change tells its record, also of a token whose id has a hyphen, and its place is a cursor', () => {
+test('the key of a change tells its record, also of a token whose id has a hyphen', () => {
   const folderId = newFolderId(newProjectId());
   for (const id of ['ab_12', '-a-b_12-']) {
-    const { place, ...record } = historyPartsOf(recordHistoryKey(tokenRecordKey(folderId, id), 7, 2).sk);
-    expect(record).toEqual({ kind: 'T', id });
-    expect(rightsHistory.query.safeParse({ cursor: place }).success).toBe(true);
+    expect(historyPartsOf(recordHistoryKey(tokenRecordKey(folderId, id), 7, 2).sk)).toEqual({ kind: 'T', id, place: expect.any(String) });
   }
   expect(historyPartsOf(recordHistoryKey(projectKey('p'), 7, 2).sk)).toMatchObject({ kind: '', id: '' });
 });

@@ -7,7 +7,7 @@ import { design, item } from '#test/support/form-builder.ts';
 const lengths = [5, 30_000, 20_000, 10, 21_845, 43_691, 200_000, 3, ...Array.from({ length: 300 }, (_, index) => (index * 997) % 3_000)];
 
 // proves U9.69
-test('what is written after a card ends with its line, so that another worker goes on behind it; nothing is written twice or left', async () => {
+test('what is written after a card ends with its line; nothing is written twice or left', async () => {
   const designs = [design([item('string', 'note')])];
   const notes = lengths.map((length, index) => `${index} ${'札e'.repeat(length / 2)}`);
   const cards = cardsOf(notes.map((note) => ({ version: 1, vals: { p: { note } } })));
@@ -16,7 +16,7 @@ test('what is written after a card ends with its line, so that another worker go
     writes += 1;
     file += new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   };
-  const writer = await specifiedCsv.open(write, { options: { lang: 'en', excel: false }, versions: [{ version: 1, design: designs[0]! }], widths: widthsOf(designs, cards), folderId: 'folder', asked: 0, isContinued: false });
+  const writer = await specifiedCsv.open(write, { options: { lang: 'en', excel: false }, versions: [{ version: 1, design: designs[0]! }], widths: widthsOf(designs, cards), folderId: 'folder', asked: 0 });
   for (const [index, card] of cards.entries()) {
     const before = writes;
     await writer.card(card);

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import { useModules, type FormPart, type FormPlaces } from '../lib/modules.ts';
+import { lazyPart } from './lazy-part.tsx';
+
+interface ShownPart<Given> extends Pick<FormPart<Given>, 'isShown'> {
+  readonly name: string;
+  readonly Part: ComponentType<Given>;
+}
+
+/** Each part is made once: a loaded part is then drawn at once wherever it appears again. */
+const lazyParts = new WeakMap<object, unknown>();
+
+const lazyPartOf = <Given extends object>(part: FormPart<Given>): ComponentType<Given> => {
+  const Part = (lazyParts.get(part) as ComponentType<Given> | undefined) ?? lazyPart(part.load);
+  lazyParts.set(part, Part);
+  return Part;
+};
+
+export const useModuleParts = <Place extends keyof FormPlaces>(place: Place): readonly ShownPart<FormPlaces[Place]>[] =>
+  useModules().flatMap(({ name, formParts }) => {
+    const part: FormPart<FormPlaces[Place]> | undefined = formParts?.[place];
+    return part === undefined ? [] : [{ name, isShown: part.isShown, Part: lazyPartOf(part) }];
+  });
+
+type AtFormProps<Place extends keyof FormPlaces> = FormPlaces[Place] & { readonly place: Place };
+
+export const AtForm = <Place extends keyof FormPlaces>(given: AtFormProps<Place>) =>
+  useModuleParts<Place>(given.place).map(({ name, isShown, Part }) => (isShown(given) ? <Part key={name} {...given} /> : null));

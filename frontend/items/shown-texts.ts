@@ -1,0 +1,38 @@
+import type { AttributeType } from '#shared/design/card-design.ts';
+import type { ItemState } from '#shared/form/form-types.ts';
+import type { ClinicalWords, FormWords } from '../form/environment.ts';
+import { shownPlugin } from '../plugins/shown-texts.ts';
+import { levelTitle } from './score-level/shown-text.ts';
+import { shownBand } from './watch/shown-text.ts';
+
+/** Words shown with the answer but not stored; null: the answer alone. */
+type ShownText = (state: Pick<ItemState, 'item' | 'value' | 'shows'>, words: FormWords, t: ClinicalWords) => string | null;
+
+const asAnswered: ShownText = () => null;
+
+const shownTexts: { readonly [Type in AttributeType]: ShownText } = {
+  check: ({ value }) => (value === true ? '☑' : '☐'),
+  single: asAnswered,
+  dropdown: asAnswered,
+  multi: asAnswered,
+  number: asAnswered,
+  string: asAnswered,
+  text: asAnswered,
+  barcode: asAnswered,
+  date: asAnswered,
+  time: asAnswered,
+  datetime: asAnswered,
+  age: asAnswered,
+  location: asAnswered,
+  suggest: asAnswered,
+  gcs: asAnswered,
+  start: asAnswered,
+  plugin: shownPlugin,
+  watch: shownBand,
+  score_level: levelTitle,
+  label: asAnswered,
+  separator: asAnswered,
+  hidden_count: asAnswered,
+};
+
+export const shownText: ShownText = (state, words, t) => (state.item.class === 'attribute' ? shownTexts[state.item.type](state, words, t) : null);

@@ -1,0 +1,35 @@
+import { screen } from '../../components/screen-route.tsx';
+import { lazyModulePart, type Module } from '../../lib/modules.ts';
+import { oversightPaths, oversightPatterns } from './paths.ts';
+
+const Downloads = lazyModulePart(async () => (await import('./icons.ts')).Downloads);
+const Changes = lazyModulePart(async () => (await import('./icons.ts')).Changes);
+
+export const oversight: Module = {
+  name: 'oversight',
+  screens: {
+    user: [
+      screen(oversightPatterns.projectExports, async () => (await import('./owner-screens.tsx')).OwnedExportsScreen, 'project-admin', 'admin', 'take-out', 'card-search', 'review'),
+      screen(oversightPatterns.projectRights, async () => (await import('./owner-screens.tsx')).OwnedRightsScreen, 'rights', 'project-admin', 'admin', 'take-out'),
+    ],
+    manager: [
+      screen(oversightPatterns.manageExports, async () => (await import('./manager-screens.tsx')).ExportsScreen, 'manage', 'admin', 'take-out', 'card-search', 'review'),
+      screen(oversightPatterns.manageRights, async () => (await import('./manager-screens.tsx')).RightsScreen, 'rights', 'manage', 'admin', 'take-out'),
+    ],
+  },
+  places: {
+    'project-admin-top': lazyModulePart(async () => (await import('./project-emergencies.tsx')).ProjectEmergencies, 'rights'),
+    'project-settings': lazyModulePart(async () => (await import('./member-rights.tsx')).MemberRights, 'project-admin'),
+  },
+  links: {
+    'owned-project': [
+      { label: 'exports.action', Icon: Downloads, to: ({ pId }) => oversightPaths.projectExports(pId) },
+      { label: 'rights_history.action', Icon: Changes, to: ({ pId }) => oversightPaths.projectRights(pId) },
+    ],
+    'managed-project-records': [
+      { label: 'exports.action', to: ({ pId }) => oversightPaths.manageExports(pId) },
+      { label: 'rights_history.action', to: ({ pId }) => oversightPaths.manageRights(pId) },
+    ],
+    'managed-figures': [{ label: 'emergency.action', to: ({ pId }) => oversightPaths.manageRights(pId) }],
+  },
+};

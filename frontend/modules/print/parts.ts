@@ -1,0 +1,9 @@
+import { lazyModulePart, type FormPart, type FormPlaces } from '../../lib/modules.ts';
+
+const loadDialogSheet = async () => (await import('./paper-sheet.tsx')).DialogSheet;
+
+export const DialogPrint = lazyModulePart(loadDialogSheet);
+export const DesignPrint = lazyModulePart(async () => (await import('./printable-dialog.tsx')).PrintableDialog, 'manage-designs');
+
+export const dialogPrint: FormPart<FormPlaces['dialog-print']> = { isShown: () => true, load: loadDialogSheet };
+export const cardPrint: FormPart<FormPlaces['card-print']> = { isShown: () => true, load: async () => (await import('./print-sheet.tsx')).PrintSheet };

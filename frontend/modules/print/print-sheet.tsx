@@ -1,0 +1,160 @@
+import type { AttributeItem, Item } from '#shared/design/card-design.ts';
+import { activationOf } from '#shared/design/walk.ts';
+import type { ItemState } from '#shared/form/form-types.ts';
+import { directionOf } from '#shared/text/content-language.ts';
+import { workingAt } from '#shared/form/working.ts';
+import { LiveText } from '../../components/live-text.tsx';
+import { DesignText, PageTitle } from '../../form/design-text.tsx';
+import { PaperSheet, SheetFoot } from './paper-sheet.tsx';
+import { answerWordsOf } from '../../form/design-words.ts';
+import { useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
+import { reasonsText } from '../../form/reason-words.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import type { FormPlaces } from '../../lib/modules.ts';
+import { WorkingPanel } from '../../plugins/working-panel.tsx';
+import { isSeen, showsAnything } from '../../items/shown-items.ts';
+import { printedAnswer } from './printed-answer.ts';
+import { PrintedTable } from './printed-table.tsx';
+import css from './print-sheet.module.css';
+
+interface PlacedItems {
+  readonly items: readonly Item[];
+  readonly page: string;
+  readonly suffix: string;
+}
+
+const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; readonly state: ItemState }) => {
+  const { words, session } = useFormEnvironment();
+  const t = useClinicalWords();
+  if (!isSeen(item)) return null;
+  const shownTitle = <DesignText texts={item.title} mentioned={state.mentioned} />;
+  if (item.type === 'label') return <p>{shownTitle}</p>;
+  const { text, remarks, unread } = printedAnswer(item, state, session, words, t, true);
+  const hasWorking = state.withheld === null && state.value !== null && (workingAt(session, state.path)?.inputs.length ?? 0) > 0;
+  return (
+    <>
+      <div className={css.row}>
+        <span>{shownTitle}</span>
+        <span className={text === '' ? css.blank : css.answer}>
+          <LiveText text={text === '' && unread.length === 0 ? words.t('print.blank.label') : text} isValue={text !== ''} />
+          {remarks.map((remark) => (
+            <small key={remark}>{` ${remark}`}</small>
+          ))}
+          {unread.map((note) => (
+            <span key={note} className={css.unread}>
+              {note}
+            </span>
+          ))}
+        </span>
+      </div>
+      {hasWorking && (
+        <div className={css.working}>
+          <WorkingPanel state={state} />
+        </div>
+      )}
+    </>
+  );
+};
+
+const PrintedItem = ({ item, page, suffix }: Omit<PlacedItems, 'items'> & { readonly item: Item }) => {
+  const { session, words } = useFormEnvironment();
+  const state = session.item(`${page}.${item.name}${suffix}`);
+  if (!state.exposed) return null;
+  const exposed = activationOf(item).map((entry, index) => <PrintedItems key={index} items={entry.items} page={page} suffix={suffix} />);
+  if (item.class === 'attribute') {
+    return (
+      <>
+        <PrintedAttribute item={item} state={state} />
+        {exposed.length > 0 && <div className={css.below}>{exposed}</div>}
+      </>
+    );
+  }
+  if (!showsAnything(session, item, { page, suffix })) return null;
+  const title = words.text(item.title, state.mentioned);
+  if (item.class === 'repeat') {
+    if (state.reasons !== null) {
+      return (
+        <div className={css.row}>
+          <span>{title}</span>
+          <span className={css.answer}>{reasonsText(session.missingReasons, state.reasons, words.text)}</span>
+        </div>
+      );
+    }
+    const count = typeof state.value === 'number' ? state.value : 0;
+    if (item.layout === 'table') {
+      if (count === 0) return null;
+      return <PrintedTable item={item} state={state} count={count} page={page} suffix={suffix} renderInner={(items, row) => <PrintedItems items={items} page={page} suffix={row} />} />;
+    }
+    return Array.from({ length: count }, (_, at) => at + 1).map((index) => (
+      <section key={index}>
+        <h3>
+          {`${words.t('repeat.title', { title, index })} ${session.registeredAt(state.path, index) ?? ''}`}
+        </h3>
+        <PrintedItems items={item.items} page={page} suffix={`${suffix}_${index}`} />
+      </section>
+    ));
+  }
+  return (
+    <section>
+      <h3>
+        <DesignText texts={item.title} mentioned={state.mentioned} />
+      </h3>
+      <div className={css.below}>
+        <PrintedItems items={item.items} page={page} suffix={suffix} />
+        {exposed}
+      </div>
+    </section>
+  );
+};
+
+export const PrintedItems = ({ items, page, suffix }: PlacedItems) =>
+  items.map((item) => <PrintedItem key={item.name} item={item} page={page} suffix={suffix} />);
+
+/** Readers of the paper must know that the registry does not hold everything on it. */
+const UnsavedNote = ({ isChanged }: Pick<FormPlaces['card-print'], 'isChanged'>) => {
+  const { t } = useFormEnvironment().words;
+  return isChanged() ? (
+    <p>
+      <strong>{t('print.unsaved.message')}</strong>
+    </p>
+  ) : null;
+};
+
+const CaseFoot = ({ design, folder }: Pick<FormPlaces['card-print'], 'design' | 'folder'>) => {
+  const { session, words } = useFormEnvironment();
+  const ids = design.id_attributes.map((path) => {
+    const state = session.item(path);
+    return `${words.text(state.item.title, state.mentioned)} ${state.withheld === 'answer' ? words.t('withheld.label') : answerWordsOf(state, words) || words.t('print.blank.label')}`;
+  });
+  return <SheetFoot text={[words.name(folder), ...ids].join(' · ')} />;
+};
+
+export const PrintSheet = ({ design, card, isChanged, project, folder }: FormPlaces['card-print']) => {
+  const { words } = useFormEnvironment();
+  // Loaded before anybody prints, so that the words are ready then.
+  useClinicalWords();
+  const { t, name, language } = words;
+  return (
+    <PaperSheet language={language}>
+      <CaseFoot design={design} folder={folder} />
+      <h1>{name(folder)}</h1>
+      <p>
+        {[
+          name(project),
+          card === null
+            ? t('screen.new.label')
+            : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: name(card.updated_org) }),
+        ].join(' · ')}
+      </p>
+      <UnsavedNote isChanged={isChanged} />
+      {design.pages.map((page) => (
+        <section key={page.name} dir={directionOf(words.content)}>
+          <h2>
+            <PageTitle title={page.title} />
+          </h2>
+          <PrintedItems items={page.items} page={page.name} suffix="" />
+        </section>
+      ))}
+    </PaperSheet>
+  );
+};

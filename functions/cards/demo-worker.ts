@@ -1,4 +1,0 @@
-import { patiently } from '../retry.ts';
-import { fillDemo, type DemoToFill } from './demo-cards.ts';
-
-export const handler = (event: DemoToFill): Promise<void> => patiently(() => fillDemo(event));

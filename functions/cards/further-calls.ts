@@ -1,9 +1,0 @@
-// These calls are loaded on demand: most cold starts only list or open cards and do not need the form engine.
-export { decideDuplicate, duplicates } from './duplicates.ts';
-export { findDuplicates } from './find-duplicates.ts';
-export { findCards, findRecent } from './find.ts';
-export { openLinkedCard } from './linkage.ts';
-export { moveCards, takeBackMove } from './move-cards.ts';
-export { patchCard } from './patch-card.ts';
-export { recalculateCards } from './recalculate.ts';
-export { saveCard } from './save-card.ts';

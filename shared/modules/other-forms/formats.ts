@@ -1,0 +1,1 @@
+export const otherForms = ['xlsform', 'dictionary'] as const;

@@ -1,0 +1,8 @@
+export const oversightRoutes = {
+  saveMemberRights: 'POST /api/u/proj/memberRights/{pId}',
+  rightsHistory: 'GET /api/u/proj/rights/{pId}',
+  openEmergency: 'POST /api/m/projects/{pId}/emergency',
+  endEmergency: 'DELETE /api/u/proj/emergency/{pId}/{uId}',
+  ownedExports: 'GET /api/u/proj/exports/{pId}',
+  projectExports: 'GET /api/m/projects/{pId}/exports',
+} as const;

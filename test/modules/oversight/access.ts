@@ -1,0 +1,16 @@
+import { usualRights } from '#shared/access/access.ts';
+import { lead, manager, owner } from '../../access/access-rows.ts';
+
+export const oversightAccess = {
+  saveMemberRights: owner,
+  rightsHistory: lead,
+  openEmergency: manager,
+  endEmergency: lead,
+  ownedExports: owner,
+  projectExports: manager,
+};
+
+export const oversightBodies = {
+  saveMemberRights: () => ({ member_rights: usualRights, seen: usualRights }),
+  openEmergency: () => ({ reason: 'The hospital lost its copy' }),
+};
