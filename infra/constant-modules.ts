@@ -1,7 +1,7 @@
 import type { Plugin } from 'esbuild';
 import { pathToFileURL } from 'node:url';
 
-const sources = /[/\\]functions[/\\](common-prefixes|modules[/\\]help[/\\]demo-forms|modules[/\\]exports[/\\]scripts[/\\]templates)\.ts$/;
+const sources = /[/\\]functions[/\\](common-prefixes|modules[/\\](help[/\\]demo-forms|exports[/\\]scripts[/\\]templates|machines[/\\]answer-forms))\.ts$/;
 
 /** Runs such a module while bundling and bundles its exports as constants: 100 KB of prefixes instead of 49,000 passwords. */
 export const constantModules: Plugin = {

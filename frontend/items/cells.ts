@@ -11,8 +11,10 @@ interface Cell {
   readonly opens?: true;
 }
 
-/** How each type appears in a table cell; null: no column, only in the opened row. */
-const cells: { readonly [Type in AttributeType]: Cell | null } = {
+const usual: Cell = { width: 200 };
+
+/** The types that have another cell than the usual one; null: no column, only in the opened row. */
+const cells: { readonly [Type in AttributeType]?: Cell | null } = {
   check: { width: 76 },
   single: { width: 176, as: 'dropdown' },
   dropdown: { width: 176 },
@@ -20,7 +22,6 @@ const cells: { readonly [Type in AttributeType]: Cell | null } = {
   number: { width: 116 },
   string: { width: 180 },
   text: { width: 240 },
-  barcode: { width: 200 },
   date: { width: 136 },
   time: { width: 120 },
   datetime: { width: 184 },
@@ -40,7 +41,7 @@ const cells: { readonly [Type in AttributeType]: Cell | null } = {
 const isLong = (item: AttributeItem): boolean => 'choices' in item && item.choices.length > mostInList;
 
 export const cellOf = (item: AttributeItem): Cell | null => {
-  const cell = cells[item.type];
+  const { [item.type]: cell = usual } = cells;
   if (cell === null || isUnseen(item)) return null;
   return isLong(item) ? { ...cell, opens: true } : cell;
 };

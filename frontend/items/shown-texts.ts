@@ -8,31 +8,12 @@ import { shownBand } from './watch/shown-text.ts';
 /** Words shown with the answer but not stored; null: the answer alone. */
 type ShownText = (state: Pick<ItemState, 'item' | 'value' | 'shows'>, words: FormWords, t: ClinicalWords) => string | null;
 
-const asAnswered: ShownText = () => null;
-
-const shownTexts: { readonly [Type in AttributeType]: ShownText } = {
+/** The types that are not shown by their answer alone. */
+const shownTexts: { readonly [Type in AttributeType]?: ShownText } = {
   check: ({ value }) => (value === true ? '☑' : '☐'),
-  single: asAnswered,
-  dropdown: asAnswered,
-  multi: asAnswered,
-  number: asAnswered,
-  string: asAnswered,
-  text: asAnswered,
-  barcode: asAnswered,
-  date: asAnswered,
-  time: asAnswered,
-  datetime: asAnswered,
-  age: asAnswered,
-  location: asAnswered,
-  suggest: asAnswered,
-  gcs: asAnswered,
-  start: asAnswered,
   plugin: shownPlugin,
   watch: shownBand,
   score_level: levelTitle,
-  label: asAnswered,
-  separator: asAnswered,
-  hidden_count: asAnswered,
 };
 
-export const shownText: ShownText = (state, words, t) => (state.item.class === 'attribute' ? shownTexts[state.item.type](state, words, t) : null);
+export const shownText: ShownText = (state, words, t) => (state.item.class === 'attribute' ? (shownTexts[state.item.type]?.(state, words, t) ?? null) : null);

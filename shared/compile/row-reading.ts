@@ -56,11 +56,18 @@ export interface RowReader extends RowTraits {
   readonly aliases?: readonly string[];
 }
 
+export interface RowExample {
+  readonly name: string;
+  readonly label: readonly [japanese: string, english: string];
+}
+
 /** How rows of a workbook become items of a type, and which cells an item is written to. */
 export interface ItemWorkbook<Item extends AttributeItem> {
   /** The readers by the name in the column `type`; one of them must accept the row that `write` makes. */
   readonly rows: { readonly [name: string]: RowReader };
   readonly shows?: RowType['shows'];
+  /** The handbook shows this row. An example of several rows stands in `shared/guide/examples.ts`. */
+  readonly example?: RowExample;
   readonly write: (item: Item, lists: WrittenLists) => WrittenRow;
 }
 

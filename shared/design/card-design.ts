@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { AnswerValue, attributeKeys, Choice, confirmationReason, itemKeys, missingReason, Read } from '../items/keys.ts';
-import type { exclusive } from '../items/schemas.ts';
+import type { exclusive } from '../items/multi/schema.ts';
 import type { level } from '../items/score-level/schema.ts';
-import type { activatingTypes, itemSchemas } from '../items/schemas.ts';
+import type { itemSchemas } from '../items/schemas.ts';
 import type { band } from '../items/watch/schema.ts';
 import type { PluginKind, PluginOf } from '../plugins/params.ts';
 import { localText, type LanguageTag, type Texts } from '../text/languages.ts';
@@ -89,11 +89,11 @@ export interface ValidRange<Bound = number> {
   readonly max?: Bound;
 }
 
-type Activating<Type> = Type extends (typeof activatingTypes)[number] ? { readonly activation?: readonly Activation[] } : unknown;
+type Activating<Schema> = Schema extends { readonly activates: true } ? { readonly activation?: readonly Activation[] } : unknown;
 
 export type AttributeType = keyof typeof itemSchemas;
 export type AttributeItem = {
-  [Type in AttributeType]: { readonly class: 'attribute'; readonly type: Type } & Keys<typeof attributeKeys> & Keys<(typeof itemSchemas)[Type]> & Activating<Type>;
+  [Type in AttributeType]: { readonly class: 'attribute'; readonly type: Type } & Keys<typeof attributeKeys> & Keys<(typeof itemSchemas)[Type]['keys']> & Activating<(typeof itemSchemas)[Type]>;
 }[AttributeType];
 export type AttributeOf<Type extends AttributeType> = Extract<AttributeItem, { readonly type: Type }>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { attributeKeys, choices, choiceValue, confirmationReason, count, itemKeys, itemPath, listName, missingReason, texts } from '../items/keys.ts';
-import { activatingTypes, itemSchemas } from '../items/schemas.ts';
+import { attributeKeys, choices, choiceValue, confirmationReason, count, itemKeys, itemPath, type ItemSchema, listName, missingReason, texts } from '../items/keys.ts';
+import { itemSchemas } from '../items/schemas.ts';
 import { languageTag } from '../text/languages.ts';
 import type { CardDesign, Item } from './card-design.ts';
 import { maxLikeness, maxListRows, maxReasons, maxRepetitions, maxText } from './limits.ts';
@@ -8,9 +8,8 @@ import { maxLikeness, maxListRows, maxReasons, maxRepetitions, maxText } from '.
 const items: z.ZodType<Item[]> = z.lazy(() => z.array(item));
 const activation = z.array(z.strictObject({ when: z.array(choiceValue).min(1), items })).optional();
 
-const activates: ReadonlySet<string> = new Set(activatingTypes);
-const attributes = Object.entries(itemSchemas).map(([type, keys]) => {
-  const shape = z.strictObject({ class: z.literal('attribute'), type: z.literal(type), ...attributeKeys, ...keys, ...(activates.has(type) && { activation }) });
+const attributes = Object.entries<ItemSchema>(itemSchemas).map(([type, { keys, activates }]) => {
+  const shape = z.strictObject({ class: z.literal('attribute'), type: z.literal(type), ...attributeKeys, ...keys, ...(activates === true && { activation }) });
   return 'choices' in keys ? shape.refine((item) => 'choices' in item || 'choices_from' in item, { path: ['choices'] }) : shape;
 });
 

@@ -6,6 +6,7 @@ import type { LanguageTag } from '../text/languages.ts';
 import { isObject } from './answers.ts';
 import type { Finding } from './findings.ts';
 import type { FormulaId } from './formulas.ts';
+import type { ItemOutput } from './output.ts';
 import type { TextReader } from './reading.ts';
 import type { Shown } from './shown.ts';
 
@@ -146,6 +147,13 @@ export interface Silent<Of = AttributeItem> extends Common<Of> {
 }
 
 export type Behaviour<Of = AttributeItem> = Entered<Of> | Computed<Of> | Silent<Of>;
+
+interface WithOutput<Of> {
+  readonly output: ItemOutput<Of>;
+}
+
+export type EnteredItem<Of> = Entered<Of> & WithOutput<Of>;
+export type ItemType<Of> = Behaviour<Of> & WithOutput<Of>;
 
 export const silent: Silent = { answer: 'none' };
 

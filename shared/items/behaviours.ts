@@ -1,12 +1,13 @@
 import type { AttributeItem, AttributeOf, AttributeType, Item } from '../design/card-design.ts';
 import type { Holding } from '../expression/check-types.ts';
-import type { EnteredType } from './readers.ts';
 import { pluginBehaviours } from '../plugins/behaviours.ts';
 import { age } from './age/behaviour.ts';
-import { type Behaviour, type Computed, type Entered, type Silent, silent } from './behaviour.ts';
+import { barcode } from './barcode/behaviour.ts';
+import { type Behaviour, type ItemType, silent } from './behaviour.ts';
 import { check } from './check/behaviour.ts';
 import { gcs } from './gcs/behaviour.ts';
 import { hiddenCount } from './hidden-count/behaviour.ts';
+import { label, separator } from './label/behaviour.ts';
 import { location } from './location/behaviour.ts';
 import { date, datetime, time } from './date/behaviour.ts';
 import { special } from './date/as-known.ts';
@@ -21,10 +22,10 @@ import { string, text } from './string/behaviour.ts';
 import { suggest } from './suggest/behaviour.ts';
 import { watch } from './watch/behaviour.ts';
 
-type NotEntered<Of> = Computed<Of> | Silent<Of>;
 type PlainType = Exclude<AttributeType, 'plugin'>;
 
-export const itemBehaviours: { readonly [Type in PlainType]: Type extends EnteredType ? Entered<AttributeOf<Type>> : NotEntered<AttributeOf<Type>> } = {
+/** What the form and the files ask of each type. */
+export const itemBehaviours: { readonly [Type in PlainType]: ItemType<AttributeOf<Type>> } = {
   check,
   single,
   dropdown: single,
@@ -32,7 +33,7 @@ export const itemBehaviours: { readonly [Type in PlainType]: Type extends Entere
   number,
   string,
   text,
-  barcode: { ...string, alike: 'string' },
+  barcode,
   date,
   time,
   datetime,
@@ -44,8 +45,8 @@ export const itemBehaviours: { readonly [Type in PlainType]: Type extends Entere
   watch,
   score_level: scoreLevel,
   hidden_count: hiddenCount,
-  label: { ...silent, title: 'prose' },
-  separator: { ...silent, title: 'optional' },
+  label,
+  separator,
 };
 
 export const behaviourOf = (item: Item): Behaviour => (item.class === 'attribute' ? attributeBehaviour(item) : silent);

@@ -1,5 +1,6 @@
 import { strokeItems } from '#shared/clinical/stroke-scale.ts';
 import type { PluginParam } from '#shared/design/card-design.ts';
+import { typedOnce } from '#test/items/all.ts';
 import { choices, composite, design, group, item, page, plugin, repeat } from '#test/support/form-builder.ts';
 
 const title = (text: string) => ({ ja: text, en: text });
@@ -23,8 +24,7 @@ export const everyType = design([], {
       'all',
       item('label', 'note'),
       item('string', 'code'),
-      item('text', 'story'),
-      item('barcode', 'wristband'),
+      ...typedOnce.map((once) => once.item),
       item('number', 'pulse', { suffix: title('/min') }),
       plugin('blood_pressure', 'bp', { SBP: { name: 'SBP' }, DBP: { name: 'DBP' } }),
       item('date', 'day'),
@@ -97,11 +97,12 @@ export const everyType = design([], {
   numbering: [],
 });
 
+export const typedAnswers: { readonly [name: string]: string } = Object.fromEntries(typedOnce.map(({ item: { name }, answer }) => [name, answer]));
+
 /** The answers that a journey enters; the card number and the times of the day are given apart. */
 export const everyAnswer = {
   all: {
-    story: 'fell',
-    wristband: 'W-0017',
+    ...typedAnswers,
     pulse: 110,
     bp: { SBP: 100, DBP: 60 },
     day: '2026-11-20',

@@ -5,17 +5,17 @@ import { describe, expect, it } from 'vitest';
 /** The first three of the ten changes in README.md: what names an item type, a kind of plugin and a call of today is what the next one has to touch. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const production = ['shared', 'frontend', 'functions', 'infra']
+const files = ['shared', 'frontend', 'functions', 'infra', 'test/items']
   .flatMap((folder) => readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`))
   .filter((file) => /\.tsx?$|\/api-words\.json$/.test(file))
   .map((file) => ({ file, text: readFileSync(root + file, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '') }));
 
-/** Its examples in the handbook and in the description of the API, where another type is shown by an example of its own. */
-const example = /^(?:shared\/guide\/|functions\/modules\/machines\/part-words\.ts$)/;
+/** Examples of the handbook that need several items. */
+const example = /^shared\/guide\//;
 
 /** The files that name something as designs or the contract spell it. Comments do not count. */
 const placesOf = (name: string): string[] =>
-  production
+  files
     .filter(({ text }) => new RegExp(`(?<![\\w.-])${name}(?![\\w-])`).test(text))
     .map(({ file }) => file)
     .toSorted();
@@ -23,17 +23,17 @@ const placesOf = (name: string): string[] =>
 const outside = (name: string, places: readonly RegExp[]): string[] => placesOf(name).filter((file) => !places.some((place) => place.test(file)));
 
 describe('an item type', () => {
-  const registries = ['shared/items/schemas.ts', 'shared/items/behaviours.ts', 'shared/items/readers.ts', 'shared/items/workbooks.ts', 'shared/items/outputs.ts', 'frontend/items/controls.tsx', 'frontend/items/cells.ts', 'frontend/items/shown-texts.ts', 'frontend/modules/print/blanks.tsx'];
+  const registries = ['shared/items/schemas.ts', 'shared/items/behaviours.ts', 'shared/items/workbooks.ts', 'frontend/items/controls.tsx', 'test/items/all.ts'];
 
-  it('takes its two folders, one entry in each of eight registries and of the blank forms, and its examples in the handbook and the description of the API, and no other place', () => {
-    const isOwn = (file: string): boolean => /^(shared|frontend)\/items\/barcode\//.test(file);
-    expect(placesOf('barcode').filter((file) => !isOwn(file) && !example.test(file))).toEqual(registries.toSorted());
-    const entries = registries.map((registry) => production.find(({ file }) => file === registry)?.text.match(/^ {2}barcode(?::.*)?,$/gm)?.length);
+  it('takes its folders and one line in each of five registries, and no other place', () => {
+    const isOwn = (file: string): boolean => /^(?:(?:shared|frontend)\/items\/barcode\/|test\/items\/barcode\.ts$)/.test(file);
+    expect(placesOf('barcode').filter((file) => !isOwn(file))).toEqual(registries.toSorted());
+    const entries = registries.map((registry) => files.find(({ file }) => file === registry)?.text.match(/^ {2}barcode(?::.*)?,$/gm)?.length);
     expect(entries).toEqual(registries.map(() => 1));
   });
 
   it('is named by its folders and the registries, and by nothing else', () => {
-    const places = [/^(shared|frontend)\/items\/hidden-count\//, /^shared\/items\/[\w-]+\.ts$/, /^frontend\/items\/[\w-]+\.tsx?$/, /^frontend\/modules\/print\/blanks\.tsx$/, example];
+    const places = [/^(shared|frontend)\/items\/hidden-count\//, /^shared\/items\/[\w-]+\.ts$/, /^frontend\/items\/[\w-]+\.tsx?$/, /^test\/items\//, /^frontend\/modules\/print\/blanks\.tsx$/, example];
     expect(outside('hidden_count', places)).toEqual([]);
   });
 });

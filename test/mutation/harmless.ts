@@ -154,7 +154,7 @@ export const harmless: readonly Harmless[] = [
     why: 'It takes effect while the module loads, before the tests begin that would notice it.',
   },
   {
-    file: 'shared/items/outputs.ts',
+    file: 'shared/items/gcs/output.ts',
     line: 'cells: () => partCells(',
     becomes: '() => undefined',
     why: 'It takes effect while the module loads, before the tests begin that would notice it.',

@@ -1,34 +1,13 @@
-import type { AnswerValue, Answers, AttributeType, CardDesign } from '#shared/design/card-design.ts';
+import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { widerRepeats, type RepeatWidths } from '#shared/export/repeat-widths.ts';
 import type { TableCard } from '#shared/export/tables.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { behaviourOf } from '#shared/items/behaviours.ts';
+import { samplesOf } from '#test/items/all.ts';
 import { context } from './form-builder.ts';
 import { childItems, pageItems, repetitionItems } from './item-tree.ts';
-
-/** Texts that files, spreadsheets and programs like to misread. */
-const hostileTexts = [
-  '=1+1', '@SUM(A1)', '-2', '+81', "'quoted'", '"', 'a,b;c', 'two\nlines', 'two\r\nlines', 'a\rb', ' led by a blank', 'tab\there', '_x0041_', 'bell\u0007', '<b>&amp;</b>', '😀𠮷', 'NA', 'NULL', '007', '1e5', 'TRUE', '2026-01-01', '日本語、「」', '\ufffe', 'ｶﾅ',
-];
-
-const samples: { readonly [Type in AttributeType]?: readonly AnswerValue[] } = {
-  check: [true, false],
-  single: ['a', 'b', 'c'],
-  multi: [['a'], ['b', 'c'], ['none']],
-  number: [0, 1, 2.5, 49],
-  string: hostileTexts,
-  barcode: hostileTexts,
-  text: hostileTexts,
-  date: ['2026-11-20', '1950-01-31'],
-  age: [{ year: 4, month: 11 }, { year: 17 }],
-  gcs: [{ E: 4, V: 5, M: 6 }, { E: 1 }],
-  location: [{ latitude: 35.68, longitude: 139.7 }],
-  suggest: [{ code: 'S06', name: 'head', kind: 'icd10' }, { name: '"free", text' }],
-  start: [{ steps: { walks: true } }, { steps: { walks: false, breathes: true, respiratory_rate: 40 } }],
-  plugin: ['a', { SBP: 120, DBP: 80 }],
-};
 
 /** Answers to a design as the form stores them; each number decides about one item. */
 export const answersTo = (design: CardDesign, decisions: readonly number[]): Answers => {
@@ -40,7 +19,7 @@ export const answersTo = (design: CardDesign, decisions: readonly number[]): Ans
     const { item } = session.item(path);
     const decision = decide();
     if (item.class === 'repeat') for (let count = decision % 3; count > 0; count -= 1) session.addRepetition(path);
-    const values = item.class === 'attribute' && behaviourOf(item).answer === 'entered' ? (samples[item.type] ?? []) : [];
+    const values = item.class === 'attribute' && behaviourOf(item).answer === 'entered' ? samplesOf(item.type) : [];
     const value = values[decision % Math.max(1, values.length)];
     if (value !== undefined && decision % 7 !== 0) session.set(path, value);
     for (const child of childItems(prepared, path)) fill(child);

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as fc from '#test/support/properties.ts';
 import type { Activation, AnswerValue, CardDesign, Item, PluginParam } from '#shared/design/card-design.ts';
-import { choices, composite, design, group, item, page, plugin, repeat } from './form-builder.ts';
-
-/** Takes decisions one after another from a list of numbers, so that fast-check can shrink a whole form at once. */
-type Decide = (below: number) => number;
+import { randomKinds } from '#test/items/all.ts';
+import type { Decide, Make, Yard } from '#test/items/type-tests.ts';
+import { composite, design, group, item, page, plugin, repeat } from './form-builder.ts';
 
 const decider = (numbers: readonly number[]): Decide => {
   let next = 0;
@@ -14,19 +13,6 @@ const decider = (numbers: readonly number[]): Decide => {
     return (decision + Math.floor(next / numbers.length)) % below;
   };
 };
-
-interface Yard {
-  readonly decide: Decide;
-  /** Whether answers fill, ask for, close and repeat other items. */
-  readonly isDynamic: boolean;
-  readonly page: string;
-  count: number;
-  /** Numbers and choices in reach of what comes later: outside repetitions, or in the same one. */
-  readonly numbers: string[];
-  readonly sources: string[];
-  /** Numbers inside of repetitions that come before; each has several values. */
-  readonly repeated: string[];
-}
 
 /** A formula over items that come before. */
 const someNumber = (yard: Yard, depth = 0): string => {
@@ -99,25 +85,8 @@ const activation = (yard: Yard, depth: number): Activation[] =>
         { when: ['b', 'c'], items: someItems(yard, depth + 1, 2) },
       ];
 
-type Make = (yard: Yard, name: string, depth: number) => Item;
-
 const kinds: { readonly [kind: string]: Make } = {
-  number: ({ page, numbers, decide }, name) => {
-    numbers.push(`${page}.${name}`);
-    return item('number', name, { required: decide(2) === 0, number_format: { scale: decide(3) }, valid_range: { min: 0, max: 50 }, ...(decide(4) === 0 && { thousands: true }), ...(Number(name.replace(/\D/g, '')) % 5 === 0 && { other_units: [{ unit: 'mg/dL', factor: 0.0555 }] }) });
-  },
-  text: ({ decide }, name) => item(decide(4) === 0 ? 'barcode' : 'string', name, { required: decide(3) === 0, max_length: 3 }),
-  date: ({ decide }, name) => item('date', name, { valid_range: { max: 'today' }, ...(decide(3) === 0 && ([{ granularity: 'month' }, { granularity: 'year' }, { partial: 'year', about: true }, { partial: 'month' }] as const)[decide(4)]) }),
-  single: (yard, name, depth) => {
-    yard.sources.push(`${yard.page}.${name}`);
-    return item('single', name, { choices: choices('a', 'b', 'c'), activation: activation(yard, depth) });
-  },
-  multi: (yard, name, depth) => {
-    yard.sources.push(`${yard.page}.${name}`);
-    return item('multi', name, { ...(yard.decide(3) === 0 && { ranked: true }), choices: choices('a', 'b', 'c', 'none'), exclusive: [{ value: 'none', excludes: '*' }], activation: activation(yard, depth) });
-  },
-  check: (yard, name, depth) =>
-    item('check', name, { required: yard.decide(2) === 0, activation: depth > 3 ? [] : [{ when: ['true'], items: someItems(yard, depth + 1, 2) }] }),
+  ...randomKinds,
   group: (yard, name, depth) => {
     const source = yard.sources[yard.decide(Math.max(1, yard.sources.length))];
     const items = depth > 3 ? [] : someItems(yard, depth + 1, 2);
@@ -132,32 +101,11 @@ const kinds: { readonly [kind: string]: Make } = {
     yard.repeated.push(...inside.repeated.slice(yard.repeated.length), ...inside.numbers.slice(yard.numbers.length));
     return repeat(name, items, { max_count: 3, ...counted });
   },
-  sum: ({ page, numbers, decide }, name) => {
-    const sources = numbers.filter(() => decide(2) === 0);
-    if (sources.length === 0) return item('label', name);
-    numbers.push(`${page}.${name}`);
-    return plugin('sum', name, { sources });
-  },
   expression: (yard, name) => {
     const calculation = someNumber(yard);
     yard.numbers.push(`${yard.page}.${name}`);
     return plugin('expression', name, { calculation });
   },
-  age: ({ page, numbers }, name) => {
-    numbers.push(`${page}.${name}`);
-    return item('age', name, { valid_range: { max: 17 } });
-  },
-  gcs: ({ page, numbers, decide }, name) => {
-    const ref = numbers[decide(Math.max(1, numbers.length))];
-    numbers.push(`${page}.${name}`);
-    return item('gcs', name, { required: decide(2) === 0, ...(ref !== undefined && { ref }) });
-  },
-  blood_pressure: ({ page, numbers, decide }, name) => {
-    numbers.push(`${page}.${name}.SBP`);
-    return { ...plugin('blood_pressure', name, { SBP: { name: 'SBP', max: 250 }, DBP: { name: 'DBP' } }), required: decide(2) === 0 };
-  },
-  looked_up: ({ decide }, name) => (decide(2) === 0 ? item('location', name) : item('suggest', name, { allow_free_text: decide(2) === 0 })),
-  start: (_yard, name) => item('start', name),
   by_choice: ({ sources, decide }, name) => {
     const source = sources[decide(Math.max(1, sources.length))];
     if (source === undefined) return item('separator', name);
@@ -195,7 +143,7 @@ const someItems = (yard: Yard, depth: number, most: number): Item[] =>
     yard.count += 1;
     const name = `i${yard.count}x`;
     const before = { ...yard, numbers: [...yard.numbers], sources: [...yard.sources], repeated: [...yard.repeated] };
-    return withExpressions(yard, kinds[kindFor(yard.decide(1_000), Object.keys(kinds))]!(yard, name, depth), before);
+    return withExpressions(yard, kinds[kindFor(yard.decide(1_000), Object.keys(kinds))]!(yard, name, depth, activation, someItems), before);
   });
 
 /** Designs with conditions, groups, repeats in repeats, computed items and chains of them. */

@@ -12,7 +12,8 @@ interface Blank<Type extends AttributeType> {
   readonly whole?: (title: ReactNode) => ReactNode;
 }
 
-const blanks: { readonly [Type in AttributeType]: Blank<Type> } = {
+/** The types that have other room than a line to write on. */
+const blanks: { readonly [Type in AttributeType]?: Blank<Type> } = {
   check: { room: () => <BlankBox /> },
   single: { room: ({ item }) => <BlankChoices choices={item.choices} /> },
   dropdown: { room: ({ item }) => <BlankChoices choices={item.choices} /> },
@@ -27,9 +28,7 @@ const blanks: { readonly [Type in AttributeType]: Blank<Type> } = {
       </>
     ),
   },
-  string: { room: AffixedLine },
   text: { room: BlankArea },
-  barcode: { room: AffixedLine },
   date: {
     room: ({ item }) => (
       <>
@@ -66,7 +65,7 @@ export const BlankAttribute = ({ item }: { readonly item: AttributeItem }) => {
   const { written } = usePaperWords();
   const title = written(item.title) === '' ? null : <PaperText texts={item.title} />;
   // Each blank only gets items of the type it is registered for.
-  const { room: Room, whole } = blanks[item.type] as Blank<AttributeType>;
+  const { room: Room, whole } = (blanks[item.type] ?? { room: AffixedLine }) as Blank<AttributeType>;
   if (isUnseen(item)) return null;
   if (whole !== undefined) return whole(title);
   return (

@@ -1,6 +1,6 @@
-import type { AnswerValue } from '#shared/design/card-design.ts';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import type { CallName } from '#shared/api/routes.ts';
+import { answerForms } from './answer-forms.ts';
 
 /** The words are kept apart from the contracts, which every page of the site loads. */
 
@@ -62,32 +62,6 @@ export const filterWords: { readonly [Part in keyof CardFilter]-?: string } = {
   errors: 'Whether the card was saved with errors.',
   state: 'In the review; entry: never submitted.',
   queries: 'Cards with a question that waits for an answer, or was answered and is not closed.',
-};
-
-interface Form {
-  readonly example: AnswerValue;
-  readonly words?: string;
-}
-
-export const answerForms: { readonly [type: string]: Form } = {
-  number: { example: 36.5, words: 'decimals beyond those of the item are cut; a text of a number is read, too, and 15 digits at most' },
-  string: { example: 'A-1024' },
-  text: { example: 'Line 1\nLine 2' },
-  barcode: { example: '4901234567894' },
-  check: { example: true, words: 'false is stored as no answer' },
-  single: { example: 'male', words: 'the code of a choice' },
-  dropdown: { example: 'icu', words: 'the code of a choice' },
-  interlocked_dropdown: { example: 'bed2', words: 'the code of a choice that the other item allows' },
-  multi: { example: ['pale', 'cold'], words: 'codes of choices' },
-  date: { example: '2026-11-24', words: '2026-11 or 2026 where partial allows it' },
-  time: { example: '18:05', words: 'with seconds where the item has them, else they are cut' },
-  datetime: { example: '2026-11-24T18:05', words: 'local time without a zone' },
-  age: { example: { year: 4, month: 6 } },
-  location: { example: { latitude: 35.68, longitude: 139.76 } },
-  suggest: { example: { code: 'S06.5', name: 'Traumatic subdural haemorrhage' }, words: 'the name alone where allow_free_text is set' },
-  gcs: { example: { E: 3, V: 4, M: 5 }, words: 'total is worked out' },
-  start: { example: { steps: { walks: false, breathes: true, respiratory_rate: 34 } }, words: 'group is worked out' },
-  blood_pressure: { example: { SBP: 120, DBP: 80 } },
 };
 
 const formLines = Object.entries(answerForms).map(([type, { example, words }]) => `- ${type}: \`${JSON.stringify(example)}\`${words === undefined ? '' : ` (${words})`}`);

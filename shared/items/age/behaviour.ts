@@ -3,7 +3,8 @@ import type { AgeItem, AnswerValue } from '../../design/card-design.ts';
 import { ageReader } from './reader.ts';
 import { noFindings, outOfRange } from '../findings.ts';
 import { isObject, partOf, wholePart } from '../answers.ts';
-import type { Entered } from '../behaviour.ts';
+import type { EnteredItem } from '../behaviour.ts';
+import { ageOutput } from './output.ts';
 
 const maxYear = 999;
 const maxMonth = 11;
@@ -17,8 +18,9 @@ const hundredths = (value: AnswerValue): number | undefined =>
   ageInHundredths({ year: numberPart(value, 'year'), month: numberPart(value, 'month') });
 
 /** spec end-user 5, age in years and months. */
-export const age: Entered<AgeItem> = {
+export const age: EnteredItem<AgeItem> = {
   answer: 'entered',
+  output: ageOutput,
   parts: { year: 'number', month: 'number' },
   holds: { kind: 'number', isAge: true },
   typed: ageReader,

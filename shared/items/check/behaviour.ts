@@ -1,9 +1,11 @@
 import type { CheckItem } from '../../design/card-design.ts';
 import { noFindings } from '../findings.ts';
-import type { Entered } from '../behaviour.ts';
+import type { EnteredItem } from '../behaviour.ts';
+import { outputOf } from '../output.ts';
 
-export const check: Entered<CheckItem> = {
+export const check: EnteredItem<CheckItem> = {
   answer: 'entered',
+  output: outputOf('boolean'),
   holds: { kind: 'yes_no' },
   values: ['true'],
   hold: (_item, raw) => {

@@ -1,7 +1,9 @@
 import type { AnswerValue, DateItem, DatetimeItem, TimeItem, ValidRange } from '../../design/card-design.ts';
 import { isDate, isDateTime, isTime } from '../../text/dates.ts';
-import type { Entered, Sources } from '../behaviour.ts';
+import type { EnteredItem, Sources } from '../behaviour.ts';
 import { noFindings, outOfRange } from '../findings.ts';
+import { outputOf, plainWords } from '../output.ts';
+import { dateOutput } from './output.ts';
 import { dateReader, datetimeReader, isMinute, isMinuteOfDay, timeReader } from './reader.ts';
 
 const holder =
@@ -16,8 +18,9 @@ export const boundsAt = (range: ValidRange<string> | undefined, { context }: Sou
   return { min: bound(range.min), max: bound(range.max) };
 };
 
-export const date: Entered<DateItem> = {
+export const date: EnteredItem<DateItem> = {
   answer: 'entered',
+  output: dateOutput,
   holds: { kind: 'date' },
   keptAs: { string: 'attention', text: 'attention' },
   typed: dateReader,
@@ -26,8 +29,9 @@ export const date: Entered<DateItem> = {
   moment: ({ today }) => today,
 };
 
-export const time: Entered<TimeItem> = {
+export const time: EnteredItem<TimeItem> = {
   answer: 'entered',
+  output: outputOf('time'),
   holdsOf: ({ seconds }) => ({ kind: 'time', isExact: seconds === true }),
   keptAs: { string: 'attention', text: 'attention' },
   typed: timeReader,
@@ -36,8 +40,9 @@ export const time: Entered<TimeItem> = {
   moment: ({ now }) => now.slice(11),
 };
 
-export const datetime: Entered<DatetimeItem> = {
+export const datetime: EnteredItem<DatetimeItem> = {
   answer: 'entered',
+  output: { ...outputOf('datetime'), words: (_, value) => plainWords(value).replace('T', ' ') },
   holdsOf: ({ seconds }) => ({ kind: 'datetime', isExact: seconds === true }),
   keptAs: { string: 'attention', text: 'attention' },
   typed: datetimeReader,

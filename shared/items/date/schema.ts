@@ -1,13 +1,14 @@
+import * as z from 'zod';
 import { isDate, isDateTime, isTime } from '../../text/dates.ts';
 import { daysOf, isAbout, precisionOf } from '../../text/partial-dates.ts';
-import type { OwnFault } from '../keys.ts';
+import { type ItemSchema, type OwnFault, textRange } from '../keys.ts';
 
-interface Bounds {
+export interface Bounds {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
 }
 
-interface Moment {
+export interface Moment {
   readonly type: 'date' | 'time' | 'datetime';
   readonly name: string;
   readonly granularity?: 'month' | 'year' | undefined;
@@ -26,10 +27,33 @@ const isBound = (item: Moment, bound: string): boolean => {
   return precision === item.granularity || precision === item.partial || item.partial === 'year';
 };
 
-export const momentFaults = (item: Moment): readonly OwnFault[] =>
+const momentFaults = (item: Moment): readonly OwnFault[] =>
   (['valid_range', 'soft_range'] as const).flatMap((range) =>
     (['min', 'max'] as const).flatMap((side) => {
       const bound = item[range]?.[side];
       return bound === undefined || isBound(item, bound) ? [] : [{ code: 'design.bound', key: `${range}.${side}`, params: { name: item.name, value: bound } }];
     }),
   );
+
+const timed = { valid_range: textRange, soft_range: textRange };
+const seconds = { seconds: z.literal(true).optional() };
+const coarse = z.enum(['month', 'year']);
+
+export const dateSchema = {
+  /** `granularity` shows a month or year and stores its first day; `partial` is the least precision (2026-11); `about` allows 2026-11~. */
+  keys: { ...timed, granularity: coarse.optional(), partial: coarse.optional(), about: z.literal(true).optional() },
+  faults: momentFaults,
+  answer: { example: '2026-11-24', words: '2026-11 or 2026 where partial allows it' },
+} satisfies ItemSchema;
+
+export const timeSchema = {
+  keys: { ...timed, ...seconds },
+  faults: momentFaults,
+  answer: { example: '18:05', words: 'with seconds where the item has them, else they are cut' },
+} satisfies ItemSchema;
+
+export const datetimeSchema = {
+  keys: { ...timed, ...seconds },
+  faults: momentFaults,
+  answer: { example: '2026-11-24T18:05', words: 'local time without a zone' },
+} satisfies ItemSchema;

@@ -2,7 +2,8 @@ import { comaParts, comaTotal, type ComaPart, type ComaWording, comaWording } fr
 import type { AnswerValue, GcsItem } from '../../design/card-design.ts';
 import { noFindings } from '../findings.ts';
 import { isObject, partOf, wholePart } from '../answers.ts';
-import type { Entered, Sources } from '../behaviour.ts';
+import type { EnteredItem, Sources } from '../behaviour.ts';
+import { gcsOutput } from './output.ts';
 
 const partNames = Object.keys(comaParts) as readonly ComaPart[];
 
@@ -20,8 +21,9 @@ const totalOf = (value: AnswerValue): number | undefined => {
 };
 
 /** The total is computed, and only if all three parts are chosen (spec end-user 9). */
-export const gcs: Entered<GcsItem> = {
+export const gcs: EnteredItem<GcsItem> = {
   answer: 'entered',
+  output: gcsOutput,
   reasonParts: partNames,
   parts: { E: 'number', V: 'number', M: 'number', total: 'number' },
   holds: { kind: 'number' },

@@ -1,13 +1,15 @@
 import type { AnswerValue, AttributeOf } from '../../design/card-design.ts';
-import type { Computed } from '../behaviour.ts';
+import type { ItemType } from '../behaviour.ts';
+import { outputOf } from '../output.ts';
 
 const isOneOf = (answer: AnswerValue, values: readonly string[]): boolean =>
   Array.isArray(answer)
     ? (answer as readonly AnswerValue[]).some((each) => isOneOf(each, values))
     : typeof answer !== 'object' && values.includes(String(answer));
 
-export const hiddenCount: Computed<AttributeOf<'hidden_count'>> = {
+export const hiddenCount: ItemType<AttributeOf<'hidden_count'>> = {
   answer: 'computed',
+  output: outputOf('number'),
   restates: true,
   needsNoInput: true,
   title: 'unseen',

@@ -3,7 +3,8 @@ import { degreePlaces, locationReader } from './reader.ts';
 import { cutNumber, decimalText } from '../../text/decimal.ts';
 import { type Finding, noFindings } from '../findings.ts';
 import { isObject, partOf } from '../answers.ts';
-import type { Entered } from '../behaviour.ts';
+import type { EnteredItem } from '../behaviour.ts';
+import { locationOutput } from './output.ts';
 
 const partAt = (raw: AnswerValue | undefined, scale: number): number | null | undefined => {
   if (raw === undefined || raw === null) return null;
@@ -15,8 +16,9 @@ const isWithin = (value: AnswerValue, limit: number): boolean => Math.abs(Number
 const degrees = (value: AnswerValue): readonly [AnswerValue, AnswerValue] => [partOf(value, 'latitude'), partOf(value, 'longitude')];
 
 /** Coordinates are degrees north and east; the accuracy is in metres. */
-export const location: Entered<LocationItem> = {
+export const location: EnteredItem<LocationItem> = {
   answer: 'entered',
+  output: locationOutput,
   holds: { kind: 'text' },
   text: (value) => {
     const [latitude, longitude, accuracy] = [...degrees(value), partOf(value, 'accuracy')].map((part) => part === null ? null : decimalText(Number(part)));

@@ -1,11 +1,13 @@
 import type { AnswerValue, MultiItem } from '../../design/card-design.ts';
 import { noFindings, notAChoice } from '../findings.ts';
-import type { Entered } from '../behaviour.ts';
+import type { EnteredItem } from '../behaviour.ts';
+import { multiOutput } from '../single/output.ts';
 import { excludeEachOther, isChoiceOf, offeredBy, shownOffer, valuesOfChoices } from '../offered.ts';
 
 /** Choices are in design order unless ranked; of two that exclude each other the last one stays. */
-export const multi: Entered<MultiItem> = {
+export const multi: EnteredItem<MultiItem> = {
   answer: 'entered',
+  output: multiOutput,
   holdsOf: ({ choices }) => ({ kind: 'choices', values: valuesOfChoices(choices) }),
   hold: (item, raw, previous) => {
     if (raw === null || raw === '') return null;

@@ -2,10 +2,12 @@ import type { NumberItem } from '../../design/card-design.ts';
 import { numberReader } from './reader.ts';
 import { countDigits, cutNumber, maxDigits } from '../../text/decimal.ts';
 import { type Finding, noFindings, outOfRange } from '../findings.ts';
-import type { Entered } from '../behaviour.ts';
+import type { EnteredItem } from '../behaviour.ts';
+import { groupedNumber, outputOf, plainWords } from '../output.ts';
 
-export const number: Entered<NumberItem> = {
+export const number: EnteredItem<NumberItem> = {
   answer: 'entered',
+  output: { ...outputOf('number'), words: ({ thousands }, value) => (thousands ? groupedNumber(value) : plainWords(value)) },
   holds: { kind: 'number' },
   keptAs: { string: 'attention', text: 'attention' },
   isCountable: true,

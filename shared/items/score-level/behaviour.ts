@@ -1,6 +1,7 @@
 import { type PpatsInputs, type PpatsPriority, ppatsPriority } from '../../clinical/ppats.ts';
 import { levelName, type ScoreLevel, type ScoreLevelItem } from '../../design/card-design.ts';
-import type { Computed, Sources } from '../behaviour.ts';
+import type { ItemType, Sources } from '../behaviour.ts';
+import { scoreLevelOutput } from './output.ts';
 
 /** Only two priorities have undisputed colours; the others are shown in words (domain-facts 4). */
 const colours: { readonly [priority in PpatsPriority]: string | null } = {
@@ -27,8 +28,9 @@ const levelOf = ({ target, params }: ScoreLevelItem, sources: Sources): ScoreLev
 };
 
 /** The stored name does not depend on the reader's language. */
-export const scoreLevel: Computed<ScoreLevelItem> = {
+export const scoreLevel: ItemType<ScoreLevelItem> = {
   answer: 'computed',
+  output: scoreLevelOutput,
   restates: true,
   holds: { kind: 'text' },
   references: ({ target, params }) => [

@@ -1,10 +1,12 @@
 import type { DropdownItem, SingleItem } from '../../design/card-design.ts';
 import { noFindings, notAChoice } from '../findings.ts';
-import type { Entered } from '../behaviour.ts';
+import type { EnteredItem } from '../behaviour.ts';
+import { singleOutput } from './output.ts';
 import { holdChoice, isChoiceOf, offeredBy, shownOffer, valuesOfChoices } from '../offered.ts';
 
-export const single: Entered<SingleItem | DropdownItem> = {
+export const single: EnteredItem<SingleItem | DropdownItem> = {
   answer: 'entered',
+  output: singleOutput,
   holdsOf: ({ choices }) => ({ kind: 'choice', values: valuesOfChoices(choices) }),
   keptAs: { single: 'safe', dropdown: 'safe', multi: 'attention', string: 'attention', text: 'attention' },
   hold: (_item, raw) => holdChoice(raw),

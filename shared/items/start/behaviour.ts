@@ -3,7 +3,8 @@ import type { AnswerValue, StartItem } from '../../design/card-design.ts';
 import { readRate } from './reader.ts';
 import { noFindings } from '../findings.ts';
 import { type AnswerObject, isObject, partOf } from '../answers.ts';
-import type { Entered } from '../behaviour.ts';
+import type { EnteredItem } from '../behaviour.ts';
+import { startOutput } from './output.ts';
 
 type ReadStep = (raw: AnswerValue) => boolean | number | undefined;
 
@@ -37,8 +38,9 @@ const readSteps = (raw: AnswerObject): TriageSteps | undefined => {
 };
 
 /** Only answers of the taken branch are held; the group is "unknown" until the triage ends. */
-export const start: Entered<StartItem> = {
+export const start: EnteredItem<StartItem> = {
   answer: 'entered',
+  output: startOutput,
   parts: { group: 'text' },
   hold: (_item, raw) => {
     if (raw === null || raw === '') return null;

@@ -3,7 +3,8 @@ import { idReader, stringReader, textReader } from './reader.ts';
 import { countCharacters } from '../../text/characters.ts';
 import { cleanId } from '../../text/same-text.ts';
 import { type Finding, noFindings } from '../findings.ts';
-import type { Behaviour, Entered } from '../behaviour.ts';
+import type { Behaviour, EnteredItem } from '../behaviour.ts';
+import { plainOutput } from '../output.ts';
 
 interface Limited {
   readonly max_length?: number;
@@ -17,8 +18,9 @@ const tooLong = ({ max_length }: Limited, value: AnswerValue): readonly Finding[
   return countCharacters(value) > max_length ? [{ code: 'item.too_long', params: { max_length } }] : noFindings;
 };
 
-export const string: Entered<Limited> = {
+export const string: EnteredItem<Limited> = {
   answer: 'entered',
+  output: plainOutput,
   holds: { kind: 'text' },
   keptAs: { text: 'safe' },
   isCountable: true,
@@ -27,8 +29,9 @@ export const string: Entered<Limited> = {
   findings: tooLong,
 };
 
-export const text: Entered<Limited> = {
+export const text: EnteredItem<Limited> = {
   answer: 'entered',
+  output: plainOutput,
   holds: { kind: 'text' },
   keptAs: { string: 'loses_data' },
   typed: textReader,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { maxText } from '../../design/limits.ts';
-import { length } from '../keys.ts';
+import { type ItemSchema, length } from '../keys.ts';
 
 /** The code file that the workbook names is not part of the design, so the code is typed. */
 const listFile = z.strictObject({
@@ -10,4 +10,11 @@ const listFile = z.strictObject({
   parameters: z.string().max(maxText).optional(),
 });
 
-export const stringKeys = { max_length: length.optional(), list_file: listFile.optional(), keypad: z.literal('number').optional() };
+export const limited = { max_length: length.optional() };
+
+export const stringSchema = {
+  keys: { ...limited, list_file: listFile.optional(), keypad: z.literal('number').optional() },
+  answer: { example: 'A-1024' },
+} satisfies ItemSchema;
+
+export const textSchema = { keys: limited, answer: { example: 'Line 1\nLine 2' } } satisfies ItemSchema;

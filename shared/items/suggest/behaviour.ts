@@ -4,7 +4,8 @@ import { suggestReader } from './reader.ts';
 import { countCharacters } from '../../text/characters.ts';
 import { type Finding, noFindings, notAChoice } from '../findings.ts';
 import { isObject, partOf } from '../answers.ts';
-import type { Entered } from '../behaviour.ts';
+import type { EnteredItem } from '../behaviour.ts';
+import { suggestOutput } from './output.ts';
 
 const maxCode = 100;
 const maxName = 1_000;
@@ -19,8 +20,9 @@ const textPart = (raw: AnswerValue | undefined): string | null | undefined => {
 const isTooLong = (text: AnswerValue, most: number): boolean => typeof text === 'string' && text.length > most && countCharacters(text) > most;
 
 /** The answer is a code with its name, or a name as free text (design-format 1). */
-export const suggest: Entered<SuggestItem> = {
+export const suggest: EnteredItem<SuggestItem> = {
   answer: 'entered',
+  output: suggestOutput,
   parts: { code: 'text', name: 'text', kind: 'text' },
   typed: suggestReader,
   hold: (item, raw): AnswerValue | undefined => {

@@ -1,6 +1,7 @@
 import { isOutsideTapeByAge, isOutsideTapeByLength, type TapeColour, tapeColourByAge, tapeColourByCompletedAge, tapeColourByLength } from '../../clinical/tape-colours.ts';
 import type { WatchItem, WatchParams } from '../../design/card-design.ts';
-import type { Silent } from '../behaviour.ts';
+import type { ItemType } from '../behaviour.ts';
+import { noOutput } from '../output.ts';
 
 /** Ages are years + months/100, so hundredths compare exactly (domain-facts 6.2). */
 const hundredths = (years: number): number => Math.round(years * 100);
@@ -13,8 +14,9 @@ const tapes: { readonly [name in Tape]: { readonly colour: (value: number) => Ta
   tape_length: { colour: tapeColourByLength, isOutside: isOutsideTapeByLength },
 };
 
-export const watch: Silent<WatchItem> = {
+export const watch: ItemType<WatchItem> = {
   answer: 'none',
+  output: noOutput,
   references: ({ params }) => [{ key: 'params.target', path: params.target }],
   shows: ({ params: { target, bands } }, _answer, sources) => {
     const value = sources.number(target);

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { type OwnFault, path, texts } from '../keys.ts';
+import { type ItemSchema, type OwnFault, path, texts } from '../keys.ts';
 
 /** `below` is the upper edge, exclusive; the last band has none. */
 export const band = z.strictObject({ below: z.number().optional(), title: texts, colour: z.string() });
 
-export const watchKeys = {
+const keys = {
   params: z.strictObject({ target: path, bands: z.union([z.enum(['tape_age', 'tape_age_completed', 'tape_length']), z.array(band).min(1)]) }),
 };
 
 /** A band that does not end above the former one is never reached. */
-export const watchFaults = ({ name, params: { bands } }: z.infer<z.ZodObject<typeof watchKeys>> & { readonly name: string }): readonly OwnFault[] => {
+const faults = ({ name, params: { bands } }: z.infer<z.ZodObject<typeof keys>> & { readonly name: string }): readonly OwnFault[] => {
   if (typeof bands === 'string') return [];
   return bands.flatMap(({ below }, index) => {
     const before = index === 0 ? -Infinity : bands[index - 1]?.below;
@@ -17,3 +17,5 @@ export const watchFaults = ({ name, params: { bands } }: z.infer<z.ZodObject<typ
     return isReached ? [] : [{ code: 'design.range_reversed', key: `params.bands[${index}].below`, params: { name } }];
   });
 };
+
+export const watchSchema = { keys, faults } satisfies ItemSchema;

@@ -1,3 +1,4 @@
+import { rowExamples } from '../../items/workbooks.ts';
 import written from './examples.json' with { type: 'json' };
 import type { BookRow, FormBook, Pair } from './form-book.ts';
 
@@ -18,8 +19,10 @@ export interface GuideExample {
   readonly choices?: readonly BookRow[];
 }
 
+const ofTypes = rowExamples.map(({ type, ...row }): GuideExample => ({ id: type, chapter: 'entry', survey: [{ type, ...row }] }));
+
 // The compiler reads a pair in a JSON file as a list of any length.
-export const guideExamples = written as unknown as readonly GuideExample[];
+export const guideExamples: readonly GuideExample[] = [...(written as unknown as readonly GuideExample[]), ...ofTypes];
 
 const title = ([ja, en]: Pair): FormBook['settings'] => ({ 'form_title::Japanese (ja)': ja, 'form_title::English (en)': en });
 

@@ -1,3 +1,4 @@
+import { rowExamples } from '../../items/workbooks.ts';
 import type { ReferenceEntry } from './reference.ts';
 
 /** A part of the handbook; its texts are `<id>.title` and `<id>.text` of the catalogue `handbook`. */
@@ -15,7 +16,7 @@ interface HandbookChapter {
 const section = (id: string, examples: readonly string[] = [], lists: HandbookSection['lists'] = []): HandbookSection => ({ id, examples, lists });
 
 const typeExamples = [
-  'text', 'textarea', 'integer', 'decimal', 'range', 'check', 'select_one', 'dropdown', 'select_multiple', 'rank', 'date', 'time', 'datetime', 'age', 'location', 'barcode', 'suggest',
+  'text', 'textarea', 'integer', 'decimal', 'range', 'check', 'select_one', 'dropdown', 'select_multiple', 'rank', 'date', 'time', 'datetime', 'age', 'location', ...rowExamples.map(({ type }) => type), 'suggest',
   'note', 'blood_pressure', 'gcs', 'triage_start', 'watch', 'score_level', 'count', 'hidden',
 ];
 

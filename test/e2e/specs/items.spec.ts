@@ -5,7 +5,7 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { pluginBehaviours } from '#shared/plugins/behaviours.ts';
 import { itemBehaviours } from '#shared/items/behaviours.ts';
-import { everyAnswer, everyType, shownScores } from '../every-type.ts';
+import { everyAnswer, everyType, shownScores, typedAnswers } from '../every-type.ts';
 import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
 import { keyboard, touch, type Hands } from '../pages/hands.ts';
 import { findings } from '../pages/screen-checks.ts';
@@ -98,8 +98,7 @@ const entering = (page: Page, { type, date, press, pick }: Hands, say: Words, fa
     async types(code: string, locate: boolean) {
       const { all } = everyAnswer;
       await type(box('code'), code);
-      await type(box('story'), all.story);
-      await type(box('wristband'), all.wristband);
+      for (const [name, answer] of Object.entries(typedAnswers)) await type(box(name), answer);
       await type(box('pulse'), '１１０');
       await expect(page.getByText(say.read)).toBeVisible();
       await type(box(`bp ${say.systolic}`), '100');
@@ -184,8 +183,7 @@ const entering = (page: Page, { type, date, press, pick }: Hands, say: Words, fa
 /** What the CSV says of each answer in its language; names of columns are paths. */
 const expectedRow = (code: string): { readonly [column: string]: string } => ({
   'all.code': code,
-  'all.story': 'fell',
-  'all.wristband': 'W-0017',
+  ...Object.fromEntries(Object.entries(typedAnswers).map(([name, answer]) => [`all.${name}`, answer])),
   'all.pulse': '110',
   'all.bp.SBP': '100',
   'all.bp.DBP': '60',

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { AnswerValue } from '#shared/design/card-design.ts';
-import { typedItems, typedTexts, type TypedText } from '#test/fixtures/typed-texts.ts';
+import { typedItems, typedTexts } from '#test/items/all.ts';
+import type { TypedText } from '#test/items/type-tests.ts';
 import { design, item, page as pageOf } from '#test/support/form-builder.ts';
 import { countOf, randomOf, seed } from '#test/support/sweeps.ts';
 import { formWords, newCardPath, openForm } from '../pages/card-form-page.ts';

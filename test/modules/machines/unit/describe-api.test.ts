@@ -17,7 +17,8 @@ import { itemSchemas } from '#shared/items/schemas.ts';
 import { pluginKinds } from '#shared/plugins/params.ts';
 import { callWords } from '#functions/app.ts';
 import { describeApi, examples } from '#functions/modules/machines/describe-api.ts';
-import { answerForms, partWords } from '#functions/modules/machines/part-words.ts';
+import { answerForms } from '#functions/modules/machines/answer-forms.ts';
+import { partWords } from '#functions/modules/machines/part-words.ts';
 
 const document = JSON.parse(JSON.stringify(describeApi()));
 const copy = () => structuredClone(document);

@@ -6,7 +6,7 @@ import { readNumber, readWhole } from '#shared/items/number/reader.ts';
 import { readerOf } from '#shared/items/readers.ts';
 import { isDateTime } from '#shared/text/dates.ts';
 import { foldKanjiNumbers, foldTyped } from '#shared/text/width.ts';
-import { typedItems, typedTexts } from '#test/fixtures/typed-texts.ts';
+import { typedItems, typedTexts } from '#test/items/all.ts';
 import { open } from '#test/support/form-builder.ts';
 
 /** The texts that the screen shows for a stored answer: one per field. */

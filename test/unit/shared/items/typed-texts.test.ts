@@ -3,7 +3,9 @@ import type { FormSession } from '#shared/form/form-types.ts';
 import { readerOf } from '#shared/items/readers.ts';
 import { type Reading, type UnreadableCode, unreadableParams } from '#shared/items/reading.ts';
 import { readRate } from '#shared/items/start/reader.ts';
-import { rateTexts, type TypedText, typedItems, typedTexts } from '#test/fixtures/typed-texts.ts';
+import { typedItems, typedTexts } from '#test/items/all.ts';
+import { rateTexts } from '#test/items/start.ts';
+import type { TypedText } from '#test/items/type-tests.ts';
 import { open } from '#test/support/form-builder.ts';
 
 const read = ({ item, part, text }: TypedText): Reading => {

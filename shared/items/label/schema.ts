@@ -1,0 +1,3 @@
+import type { ItemSchema } from '../keys.ts';
+
+export const labelSchema = { keys: {} } satisfies ItemSchema;
