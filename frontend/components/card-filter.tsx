@@ -8,7 +8,7 @@ import type { CardDesign, Choice, Item } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { reasonsOf } from '#shared/design/missing-reasons.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
-import { comesToNumber } from '#shared/plugins/number-kinds.ts';
+import { holdingOf } from '#shared/items/behaviours.ts';
 import { isDate } from '#shared/text/dates.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
@@ -46,7 +46,9 @@ const kinds: Readonly<Record<string, Kind>> = { check: 'check', number: 'number'
 /** Calculated numbers are searched like entered ones, for example an ISS of 16 or more. */
 const kindOf = (item: Item): Kind => {
   if (item.class !== 'attribute') return 'text';
-  return item.type === 'plugin' && comesToNumber[item.plugin.kind] ? 'number' : (kinds[item.type] ?? 'text');
+  if (item.type !== 'plugin') return kinds[item.type] ?? 'text';
+  const holding = holdingOf(item);
+  return typeof holding === 'object' && holding?.kind === 'number' ? 'number' : 'text';
 };
 
 /** Filterable items of the design: id attributes and summary items. `earlier` adds choices that only earlier designs have. */

@@ -5,7 +5,7 @@ import { mentionedAmong } from '#shared/form/mentioned.ts';
 import type { ItemPath, ItemState, Mentioned, UnreadTexts } from '#shared/form/form-types.ts';
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
 import { placeOf } from '#shared/form/place-of.ts';
-import { none, type PreparedDesign } from '#shared/form/prepare.ts';
+import { type PreparedDesign, repeatsAround } from '#shared/form/prepare.ts';
 import { isObject } from '#shared/items/answers.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { splitReasons } from '#shared/items/reasoned-answer.ts';
@@ -61,13 +61,8 @@ const orderOf = (prepared: PreparedDesign, path: ItemPath): readonly number[] =>
   const { item, indices } = splitItemPath(answerPath(path));
   const index = prepared.indexOf.get(item);
   if (index === undefined) return [unknown];
-  const order = [index];
-  let level = indices.length;
-  for (let around = prepared.repeat[index]!; around !== none; around = prepared.repeat[around]!) {
-    level -= 1;
-    order.unshift(around, indices[level] ?? 1);
-  }
-  return order;
+  const around = repeatsAround(prepared, index);
+  return [...around.flatMap((repeat, level) => [repeat, indices[indices.length - around.length + level] ?? 1]), index];
 };
 
 const compare = (one: readonly number[], other: readonly number[]): number => {

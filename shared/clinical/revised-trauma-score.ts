@@ -26,6 +26,3 @@ export const revisedTraumaScore = ({ gcs, sbp, rr }: Vitals): number =>
     ].reduce(plus),
     4,
   );
-
-/** The score for triage is the unweighted sum of the codes, 0-12. */
-export const triageRevisedTraumaScore = ({ gcs, sbp, rr }: Vitals): number => gcsCode(gcs) + sbpCode(sbp) + rrCode(rr);

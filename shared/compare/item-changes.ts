@@ -3,6 +3,7 @@ import { expressionOf } from '../design/item-expressions.ts';
 import { mentionsIn } from '../expression/expression.ts';
 import { behaviourOf, holdsAnswer, typeOf } from '../items/behaviours.ts';
 import { type IssueCode, issueParams } from '../items/issue-codes.ts';
+import { excludeEachOther } from '../items/offered.ts';
 import { pluginDifferences } from '../plugins/differences.ts';
 import { type ChangeEffect, type ItemDifference, rangeDifference, same } from './design-change.ts';
 
@@ -61,11 +62,6 @@ const choiceDifferences = (before: Item, after: Item): readonly ItemDifference[]
   ];
 };
 
-const excludes = (rules: readonly Exclusive[], one: string, other: string): boolean =>
-  rules.some((rule) => rule.value === one && (rule.excludes === '*' || rule.excludes.includes(other)));
-
-const clash = (rules: readonly Exclusive[], one: string, other: string): boolean => excludes(rules, one, other) || excludes(rules, other, one);
-
 const rulesOf = (item: Item): readonly Exclusive[] => ('exclusive' in item ? (item.exclusive ?? []) : []);
 
 const exclusiveDifferences = (before: Item, after: Item): readonly ItemDifference[] => {
@@ -75,7 +71,7 @@ const exclusiveDifferences = (before: Item, after: Item): readonly ItemDifferenc
   const isChoice = (value: AnswerValue): boolean => typeof value === 'string' && values.includes(value);
   // Only values named in a rule can clash, so the loop compares rules with values only.
   const named = [...new Set(now.map(({ value }) => value))];
-  const isNew = named.some((one) => values.some((other) => one !== other && clash(now, one, other) && !clash(was, one, other)));
+  const isNew = named.some((one) => values.some((other) => one !== other && excludeEachOther(now, one, other) && !excludeEachOther(was, one, other)));
   const params = { before: was.map(({ value }) => value).join(', ') || '–', after: now.map(({ value }) => value).join(', ') || '–' };
   return [{ kind: 'exclusive', effect: isNew ? 'loses_data' : 'safe', params, ...(isNew && { loses: (lost) => listed(lost).some(isChoice) }) }];
 };

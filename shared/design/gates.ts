@@ -1,4 +1,4 @@
-import type { Expression } from '../expression/expression.ts';
+import { type Expression, splitAtAnd } from '../expression/expression.ts';
 import { valuesOf } from '../items/behaviours.ts';
 import { decimalText } from '../text/decimal.ts';
 import type { CardDesign, Item, Path } from './card-design.ts';
@@ -29,8 +29,6 @@ export interface Gates {
   conditions(place: Place): readonly Condition[];
 }
 
-const partsOf = (tree: Expression): readonly Expression[] => (tree.kind === 'call' && tree.name === 'and' ? tree.of.flatMap(partsOf) : [tree]);
-
 export const choiceIn = (part: Expression): { readonly path: Path; readonly when: readonly string[] } | null => {
   if (part.kind === 'item') return { path: part.path, when: ['true'] };
   if (part.kind !== 'call') return null;
@@ -60,7 +58,7 @@ export const readGates = (design: CardDesign, { byPath }: Places = placesOf(desi
     const { item } = place;
     if (item.relevant === undefined || item.force_display === true) return null;
     const whole = expressionOf(item, 'relevant');
-    return whole && { place, text: item.relevant, whole, parts: partsOf(whole) };
+    return whole && { place, text: item.relevant, whole, parts: splitAtAnd(whole) };
   };
   const own = (place: Place): readonly Gate[] => {
     const { item, parent, entry } = place;

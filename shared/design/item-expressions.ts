@@ -2,6 +2,7 @@ import { type Expression, mentionsIn } from '../expression/expression.ts';
 import { type ParsedExpression, parseExpression } from '../expression/parse-expression.ts';
 import { formulaParamsOf } from '../plugins/params.ts';
 import type { AnswerValue, Item, Path } from './card-design.ts';
+import { onceFor } from './once-for.ts';
 
 export type ExpressionKey = 'relevant' | 'constraint' | 'warning' | 'rule' | 'calculation' | 'default' | 'required' | 'readonly' | 'repeat_count' | 'choice_filter';
 
@@ -26,8 +27,6 @@ export interface ItemMention {
 }
 
 const nothing: readonly never[] = [];
-const known = new WeakMap<Item, readonly ItemExpression[]>();
-const mentioned = new WeakMap<Item, readonly ItemMention[]>();
 
 type KeyedTexts = readonly (readonly [ExpressionKey, string, string])[];
 const add = (texts: KeyedTexts, key: ExpressionKey, at: string, text: AnswerValue | undefined): KeyedTexts => (typeof text === 'string' ? [...texts, [key, at, text]] : texts);
@@ -50,15 +49,10 @@ const textsOf = (item: Item): KeyedTexts => {
   return texts;
 };
 
-export const expressionsOf = (item: Item): readonly ItemExpression[] => {
+export const expressionsOf = onceFor((item: Item): readonly ItemExpression[] => {
   const texts = textsOf(item);
-  if (texts.length === 0) return nothing;
-  const found = known.get(item);
-  if (found) return found;
-  const expressions = texts.map(([key, at, text]): ItemExpression => ({ key, at, text, parsed: parseExpression(text) }));
-  known.set(item, expressions);
-  return expressions;
-};
+  return texts.length === 0 ? nothing : texts.map(([key, at, text]) => ({ key, at, text, parsed: parseExpression(text) }));
+});
 
 export const expressionCalled = (expressions: readonly ItemExpression[], key: ExpressionKey): Expression | null =>
   expressions.length === 0 ? null : (expressions.find((expression) => expression.key === key)?.parsed.tree ?? null);
@@ -69,10 +63,8 @@ const readsClock = (part: Expression): boolean => part.kind === 'call' && (part.
 
 export const asksClockIn = (item: Item, asked: ExpressionKey): boolean => expressionsOf(item).some(({ key, parsed }) => key === asked && parsed.tree !== null && readsClock(parsed.tree));
 
-export const mentionsOf = (item: Item): readonly ItemMention[] => {
+export const mentionsOf = onceFor((item: Item): readonly ItemMention[] => {
   const expressions = expressionsOf(item);
   if (expressions.length === 0) return nothing;
-  const found = mentioned.get(item) ?? expressions.flatMap(({ key, parsed }) => (parsed.tree ? mentionsIn(parsed.tree).map(({ path, many, across }) => ({ key, path, many, across })) : []));
-  mentioned.set(item, found);
-  return found;
-};
+  return expressions.flatMap(({ key, parsed }) => (parsed.tree ? mentionsIn(parsed.tree).map(({ path, many, across }) => ({ key, path, many, across })) : []));
+});

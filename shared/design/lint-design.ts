@@ -1,4 +1,5 @@
 import { behaviourOf, holdingOf } from '../items/behaviours.ts';
+import { excludeEachOther } from '../items/offered.ts';
 import { countDigits, decimalText } from '../text/decimal.ts';
 import { hasSeconds } from '../text/dates.ts';
 import type { AttributeItem, CardDesign, Item, MultiItem, NumberItem, ValidRange } from './card-design.ts';
@@ -107,20 +108,14 @@ const contradict = (one: Gate, other: Gate): boolean => {
   const { item } = one.source;
   if (!('choices' in item)) return false;
   if (isKind(item, oneChoice)) return !one.when.some((value) => other.when.includes(value));
-  return 'exclusive' in item && one.when.every((value) => other.when.every((second) => value !== second && clash(item, value, second)));
+  return 'exclusive' in item && one.when.every((value) => other.when.every((second) => value !== second && excludeEachOther(item.exclusive ?? [], value, second)));
 };
-
-const clash = ({ exclusive = [] }: MultiItem, one: string, other: string): boolean =>
-  exclusive.some(
-    ({ value, excludes }) =>
-      (value === one && (excludes === '*' || excludes.includes(other))) || (value === other && (excludes === '*' || excludes.includes(one))),
-  );
 
 const excludesEverything = (item: MultiItem): boolean => {
   const { choices, exclusive = [] } = item;
   if (choices.length < 2 || exclusive.length === 0) return false;
   if (exclusive.length < choices.length - 1 && !exclusive.some(({ excludes }) => excludes !== '*')) return false;
-  return choices.every(({ value }, index) => choices.slice(index + 1).every((other) => clash(item, value, other.value)));
+  return choices.every(({ value }, index) => choices.slice(index + 1).every((other) => excludeEachOther(exclusive, value, other.value)));
 };
 
 const decimalsOf = (value: number): number => (Number.isInteger(value) ? 0 : (decimalText(value).split('.')[1] ?? '').length);

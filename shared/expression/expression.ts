@@ -47,6 +47,8 @@ export const columnsIn = (expression: Expression): readonly string[] => {
   return column === null ? [] : [column];
 };
 
+export const splitAtAnd = (tree: Expression): readonly Expression[] => (tree.kind === 'call' && tree.name === 'and' ? tree.of.flatMap(splitAtAnd) : [tree]);
+
 export interface Lookup {
   /** The list is null where it is known only at evaluation. */
   readonly list: string | null;

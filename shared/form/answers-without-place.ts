@@ -4,19 +4,14 @@ import { isBlankAnswer } from '../items/answers.ts';
 import { confirmedName, splitReasonPath } from '../design/sibling-names.ts';
 import { lostIn, noSources, readingOf } from '../items/judge.ts';
 import type { FormContext, ItemPath } from './form-types.ts';
-import { answerPath, splitItemPath } from './item-paths.ts';
+import { answerAt, answerPath, splitItemPath } from './item-paths.ts';
 import { openForm } from './open-form.ts';
-import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
+import { none, pathOfIndex, type PreparedDesign, repeatsAround } from './prepare.ts';
 
 export interface NumberedDesign {
   readonly version: number;
   readonly prepared: PreparedDesign;
 }
-
-export const answerIn = (answers: Answers, page: string, name: string): AnswerValue => {
-  const given = Object.hasOwn(answers, page) ? answers[page]! : {};
-  return Object.hasOwn(given, name) ? (given[name] ?? null) : null;
-};
 
 export const itemAt = (prepared: PreparedDesign, path: ItemPath): { readonly index: number; readonly isTime: boolean } | undefined => {
   const { item, indices } = splitItemPath(path);
@@ -24,9 +19,7 @@ export const itemAt = (prepared: PreparedDesign, path: ItemPath): { readonly ind
   const isTime = repeatOfTime !== undefined && prepared.items[repeatOfTime]!.class === 'repeat';
   const index = isTime ? repeatOfTime : prepared.indexOf.get(item);
   if (index === undefined) return undefined;
-  let depth = isTime ? 1 : 0;
-  for (let around = prepared.repeat[index]!; around !== none; around = prepared.repeat[around]!) depth += 1;
-  return depth === indices.length ? { index, isTime } : undefined;
+  return repeatsAround(prepared, index).length + Number(isTime) === indices.length ? { index, isTime } : undefined;
 };
 
 export const repeatPath = (prepared: PreparedDesign, index: number): { readonly repeat?: Path } =>
@@ -57,7 +50,7 @@ export const answersWithoutPlace = (from: PreparedDesign, to: PreparedDesign, an
       // A confirmation means nothing without its answer, and the history keeps it.
       const origin = isBlankAnswer(value) || confirmedName(name) !== null ? undefined : itemAt(from, answerPath(path));
       if (origin === undefined) continue;
-      const lost = reason === null ? lostAt(to, path, value, answerIn(there, page, name), context, !origin.isTime && isComputed(from, origin.index)) : answerIn(there, page, name) === value ? null : value;
+      const lost = reason === null ? lostAt(to, path, value, answerAt(there, path), context, !origin.isTime && isComputed(from, origin.index)) : answerAt(there, path) === value ? null : value;
       const around = origin.isTime ? origin.index : from.repeat[origin.index]!;
       if (lost !== null) found.push({ path, value: lost, ...repeatPath(from, around) });
     }
@@ -88,5 +81,5 @@ export const placelessOf = (from: NumberedDesign, to: NumberedDesign, answers: A
   const wrong = new Set(answersWithoutPlace(from.prepared, from.prepared, answers, context).map(({ path }) => path));
   return answersWithoutPlace(from.prepared, to.prepared, answers, context)
     .filter(({ path }) => !wrong.has(path))
-    .map((each) => ({ ...each, ...rankingOf(from, each, answerIn(answers, each.path.slice(0, each.path.indexOf('.')), each.path.slice(each.path.indexOf('.') + 1))), version: from.version }));
+    .map((each) => ({ ...each, ...rankingOf(from, each, answerAt(answers, each.path)), version: from.version }));
 };

@@ -218,6 +218,17 @@ export const eachSlotWithin = (state: FormState, from: number, index: number, vi
   for (const inner of state.repetitions.get(around + block.shift) ?? []) eachSlotWithin(state, inner, index, visit);
 };
 
+/** Goes down through the repetitions that `choose` picks; returns none where one is missing. */
+export const slotInside = (state: FormState, index: number, repeats: readonly number[], choose: (blocks: readonly number[], level: number) => number | undefined): number => {
+  let shift = 0;
+  for (const [level, repeat] of repeats.entries()) {
+    const block = choose(state.repetitions.get(repeat + shift) ?? [], level);
+    if (block === undefined) return none;
+    shift = state.blocks[block]!.shift;
+  }
+  return index + shift;
+};
+
 /** The innermost block may hold the item in inner repetitions. */
 export const blockAround = (state: FormState, from: number, index: number): number => {
   const { repeat } = state.prepared;

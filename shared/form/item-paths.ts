@@ -1,4 +1,4 @@
-import type { Path } from '../design/card-design.ts';
+import type { AnswerValue, Answers, Path } from '../design/card-design.ts';
 import { confirmedName, splitReasonPath } from '../design/sibling-names.ts';
 import type { ItemPath } from './form-types.ts';
 
@@ -10,9 +10,28 @@ export interface PathInCard {
 /** Removes the ending of a reason or confirmation ("injury.part_2@missing"). */
 export const answerPath = (path: ItemPath): ItemPath => splitReasonPath(path)?.path ?? confirmedName(path) ?? path;
 
+export const splitPath = (path: ItemPath): readonly [page: string, name: string] => [path.slice(0, path.indexOf('.')), path.slice(path.indexOf('.') + 1)];
+
 /** Splits "injury.part_2_1" into "injury.part" and [2, 1]; exact, because names never end in `_` + digits. */
 export const splitItemPath = (path: ItemPath): PathInCard => {
   const suffix = /(?:_[1-9]\d{0,5})+$/.exec(path)?.[0];
   if (suffix === undefined) return { item: path, indices: [] };
   return { item: path.slice(0, -suffix.length), indices: suffix.slice(1).split('_').map(Number) };
+};
+
+export const answerAt = (answers: Answers, path: ItemPath): AnswerValue => {
+  const [page, name] = splitPath(path);
+  const given = Object.hasOwn(answers, page) ? answers[page]! : {};
+  return Object.hasOwn(given, name) ? (given[name] ?? null) : null;
+};
+
+/** A change to null removes the answer. */
+export const withAnswers = (answers: Answers, changes: ReadonlyMap<ItemPath, AnswerValue>): Answers => {
+  const pages: { [page: string]: { [name: string]: AnswerValue } } = { ...answers };
+  for (const [path, value] of changes) {
+    const [page, name] = splitPath(path);
+    const { [name]: _former, ...rest } = Object.hasOwn(pages, page) ? pages[page]! : {};
+    pages[page] = value === null ? rest : { ...rest, [name]: value };
+  }
+  return pages;
 };

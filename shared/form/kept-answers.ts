@@ -2,11 +2,11 @@ import type { AnswerValue, Answers, Path } from '../design/card-design.ts';
 import { withKeptChoices, type KeptAnswer } from '../design/kept-answer.ts';
 import { splitReasonPath } from '../design/sibling-names.ts';
 import { lostIn, noSources, readingOf } from '../items/judge.ts';
-import { answerIn, itemAt, type NumberedDesign, placelessOf, repeatPath } from './answers-without-place.ts';
+import { itemAt, type NumberedDesign, placelessOf, repeatPath } from './answers-without-place.ts';
 import type { FormContext, FormSession, ItemPath, UnreadTexts } from './form-types.ts';
-import { answerPath, splitItemPath } from './item-paths.ts';
+import { answerAt, answerPath, splitItemPath, splitPath, withAnswers } from './item-paths.ts';
 import { openForm } from './open-form.ts';
-import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
+import { none, pathOfIndex, type PreparedDesign, repeatsAround } from './prepare.ts';
 import { repetitionMoves } from './repetition-moves.ts';
 import { isBlankAnswer, partOf, sameAnswer } from '../items/answers.ts';
 import { take } from '../items/take.ts';
@@ -24,20 +24,6 @@ export interface SavedAnswers {
   readonly before: { readonly design: NumberedDesign; readonly vals: Answers; readonly kept: readonly KeptAnswer[] } | null;
 }
 
-const split = (path: ItemPath): readonly [page: string, name: string] => [path.slice(0, path.indexOf('.')), path.slice(path.indexOf('.') + 1)];
-
-const at = (answers: Answers, path: ItemPath): AnswerValue => answerIn(answers, ...split(path));
-
-const withAnswers = (answers: Answers, changes: ReadonlyMap<ItemPath, AnswerValue>): Answers => {
-  const pages: { [page: string]: { [name: string]: AnswerValue } } = { ...answers };
-  for (const [path, value] of changes) {
-    const [page, name] = split(path);
-    const { [name]: _former, ...rest } = Object.hasOwn(pages, page) ? pages[page]! : {};
-    pages[page] = value === null ? rest : { ...rest, [name]: value };
-  }
-  return pages;
-};
-
 /** Reduces answers to what their new item can hold, so that the rest is kept instead of refused. */
 const withoutUnfit = ({ prepared }: NumberedDesign, posted: Answers, placeless: readonly KeptAnswer[], context: FormContext): Answers => {
   const changes = new Map<ItemPath, AnswerValue>();
@@ -45,7 +31,7 @@ const withoutUnfit = ({ prepared }: NumberedDesign, posted: Answers, placeless: 
     if (splitReasonPath(path) !== null) changes.set(path, null);
     const index = prepared.indexOf.get(splitItemPath(path).item);
     if (index === undefined) continue;
-    const reading = readingOf(prepared.items[index]!, at(posted, path), noSources(context));
+    const reading = readingOf(prepared.items[index]!, answerAt(posted, path), noSources(context));
     changes.set(path, isBlankAnswer(reading) ? null : reading);
   }
   return changes.size === 0 ? posted : withAnswers(posted, changes);
@@ -108,13 +94,12 @@ interface Opened {
 }
 
 const chainOf = (prepared: PreparedDesign, repeat: Path | undefined): readonly number[] => {
-  const chain: number[] = [];
-  for (let index = prepared.indexOf.get(repeat ?? '') ?? none; index !== none; index = prepared.repeat[index]!) chain.push(index);
-  return chain;
+  const index = prepared.indexOf.get(repeat ?? '');
+  return index === undefined ? [] : [...repeatsAround(prepared, index), index];
 };
 
 const isFilled = ({ items, end }: PreparedDesign, index: number, answers: Answers, path: ItemPath, kept: readonly KeptAnswer[]): boolean => {
-  const [page] = split(path);
+  const [page] = splitPath(path);
   const suffix = path.slice(splitItemPath(path).item.length);
   const names = new Set(items.slice(index + 1, end[index]).map(({ name }) => name));
   return Object.entries(answers[page] ?? {}).some(([name, value]) => {
@@ -138,7 +123,7 @@ const returnKept = (prepared: PreparedDesign, opened: Opened, earlier: readonly 
   let back = new Map<KeptAnswer, AnswerValue>();
   const taken = new Set<ItemPath>(lost.map(({ path }) => path));
   for (const each of entries.toSorted(byVersion)) {
-    const value = each.detached || taken.has(each.path) || isReplaced(prepared, each, entries) ? null : returning(prepared, each, at(now, each.path), opened);
+    const value = each.detached || taken.has(each.path) || isReplaced(prepared, each, entries) ? null : returning(prepared, each, answerAt(now, each.path), opened);
     if (value === null) continue;
     back.set(each, value);
     taken.add(each.path);
@@ -156,7 +141,7 @@ const returnKept = (prepared: PreparedDesign, opened: Opened, earlier: readonly 
   const then = form.answers();
   const rest = entries.flatMap((each): KeptAnswer[] => {
     if (!back.has(each)) return [each];
-    const held = at(then, each.path);
+    const held = answerAt(then, each.path);
     if (!Array.isArray(each.value)) return isBlankAnswer(held) ? [each] : [];
     const left = (each.value as readonly AnswerValue[]).filter((one) => !Array.isArray(held) || !(held as readonly AnswerValue[]).includes(one));
     return left.length === 0 ? [] : [{ ...each, value: left }];

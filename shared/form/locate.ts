@@ -1,7 +1,7 @@
-import type { FormState } from './form-state.ts';
+import { type FormState, slotInside } from './form-state.ts';
 import type { ItemPath } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
-import { none } from './prepare.ts';
+import { none, repeatsAround } from './prepare.ts';
 
 /** Returns `none` for a missing repetition, and throws for an unknown path. */
 export const locate = (state: FormState, path: ItemPath): number => {
@@ -17,15 +17,7 @@ export const find = (state: FormState, path: ItemPath): number | undefined => {
 
   const { item, indices } = splitItemPath(path);
   const index = indexOf.get(item);
-  const repeats: number[] = [];
-  for (let around = index === undefined ? none : repeat[index]!; around !== none; around = repeat[around]!) repeats.unshift(around);
+  const repeats = repeatsAround(state.prepared, index ?? none);
   if (index === undefined || repeats.length === 0 || repeats.length !== indices.length) return undefined;
-
-  let shift = 0;
-  for (const [level, owner] of repeats.entries()) {
-    const block = state.repetitions.get(owner + shift)?.[indices[level]! - 1];
-    if (block === undefined) return none;
-    shift = state.blocks[block]!.shift;
-  }
-  return index + shift;
+  return slotInside(state, index, repeats, (blocks, level) => blocks[indices[level]! - 1]);
 };

@@ -1,7 +1,8 @@
+import { onceFor } from '../design/once-for.ts';
 import type { Texts } from '../text/languages.ts';
 import type { ItemPath } from './form-types.ts';
 import { answerPath, splitItemPath } from './item-paths.ts';
-import { none, type PreparedDesign } from './prepare.ts';
+import { none, type PreparedDesign, repeatsAround } from './prepare.ts';
 
 export interface TitledPlace {
   readonly page: string;
@@ -11,16 +12,10 @@ export interface TitledPlace {
   readonly item: string;
 }
 
-const namesakes = new WeakMap<PreparedDesign, ReadonlySet<number>>();
-
-const namesakesIn = (prepared: PreparedDesign): ReadonlySet<number> => {
-  const known = namesakes.get(prepared);
-  if (known !== undefined) return known;
+const namesakesIn = onceFor((prepared: PreparedDesign): ReadonlySet<number> => {
   const same = Map.groupBy(prepared.items.keys(), (index) => `${prepared.page[index]} ${prepared.repeat[index]} ${JSON.stringify(prepared.items[index]!.title)}`);
-  const found = new Set([...same.values()].flatMap((indices) => (indices.length > 1 ? indices : [])));
-  namesakes.set(prepared, found);
-  return found;
-};
+  return new Set([...same.values()].flatMap((indices) => (indices.length > 1 ? indices : [])));
+});
 
 const titleAround = (prepared: PreparedDesign, index: number, text: (texts: Texts) => string): string => {
   const around = prepared.parent[index]!;
@@ -40,12 +35,8 @@ export const placeOf = (prepared: PreparedDesign, path: ItemPath, text: (texts: 
   const { item, indices } = splitItemPath(answerPath(path));
   const index = prepared.indexOf.get(item);
   if (index === undefined) return null;
-  const repeats: { title: string; index: number }[] = [];
-  let level = indices.length;
-  for (let around = prepared.repeat[index]!; around !== none; around = prepared.repeat[around]!) {
-    level -= 1;
-    repeats.unshift({ title: text(prepared.items[around]!.title), index: indices[level] ?? 1 });
-  }
+  const around = repeatsAround(prepared, index);
+  const repeats = around.map((repeat, level) => ({ title: text(prepared.items[repeat]!.title), index: indices[indices.length - around.length + level] ?? 1 }));
   return {
     page: text(prepared.design.pages[prepared.page[index]!]!.title),
     repeats,

@@ -100,6 +100,13 @@ export const none = -1;
 
 export const pathOfIndex = ({ design, page, items }: PreparedDesign, index: number): Path => `${design.pages[page[index]!]!.name}.${items[index]!.name}`;
 
+/** The outermost repeat is first. */
+export const repeatsAround = ({ repeat }: Pick<PreparedDesign, 'repeat'>, index: number): readonly number[] => {
+  const found: number[] = [];
+  for (let around = repeat[index] ?? none; around !== none; around = repeat[around]!) found.unshift(around);
+  return found;
+};
+
 /** The design must have passed its checks (design/read-design.ts or compile). Throws with the path of a circle. */
 export const prepare = (stored: CardDesign): PreparedDesign => {
   const design = withLists(stored);
@@ -138,8 +145,8 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
     list.length === 0
       ? nothing
       : list.flatMap(({ path, many }) => {
-          const own = many ? [] : repeatsAround(places[index]);
-          return repeatsAround(places[indexAt(path)]).filter((repeat) => !own.includes(repeat));
+          const own = many ? [] : repeatsOf(places[index]);
+          return repeatsOf(places[indexAt(path)]).filter((repeat) => !own.includes(repeat));
         }),
   );
   const own = places.map(({ item }) => mentionsInItem(item).filter(({ path }) => indexAt(path) !== none));
@@ -149,14 +156,14 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
   const inputs = scoreInputs(places, indexAt);
   const relations = dependentsOf(places, (index) => {
     const answers = inputs[index] ?? nothing;
-    const found = sourcesOf([...mapped(sources[index]!, indexAt), ...answers], [...repeats[index]!, ...answers.flatMap((answer) => repeatsAround(places[answer]))], index, gates[index]!);
+    const found = sourcesOf([...mapped(sources[index]!, indexAt), ...answers], [...repeats[index]!, ...answers.flatMap((answer) => repeatsOf(places[answer]))], index, gates[index]!);
     // A rule that compares an item with its other repetitions is evaluated in all of them.
     return looked[index]!.some(({ path, across }) => across && indexAt(path) === index) ? [...found, index] : found;
   });
   const shaping = (index: number): readonly number[] => {
-    const own = repeatsAround(places[index]);
+    const own = repeatsOf(places[index]);
     const asked = [...followed[index]!.filter(({ key }) => !judgingKeys.has(key)), ...named[index]!.map(({ path, isMany }) => ({ path, across: isMany === true }))];
-    const around = asked.flatMap(({ path, across }) => repeatsAround(places[indexAt(path)]).filter((repeat) => across || !own.includes(repeat)));
+    const around = asked.flatMap(({ path, across }) => repeatsOf(places[indexAt(path)]).filter((repeat) => across || !own.includes(repeat)));
     return sourcesOf([...asked.map(({ path }) => indexAt(path)), ...(inputs[index] ?? nothing)], around, index, gates[index]!);
   };
   return {
@@ -181,7 +188,7 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
     ...relations,
     mentioned,
     // A text outside the repeat reads its first repetition, which may change.
-    readers: dependentsOf(places, (index) => sourcesOf(mapped(mentioned[index]!, indexAt), mentioned[index]!.flatMap((path) => repeatsAround(places[indexAt(path)])), index, none)),
+    readers: dependentsOf(places, (index) => sourcesOf(mapped(mentioned[index]!, indexAt), mentioned[index]!.flatMap((path) => repeatsOf(places[indexAt(path)])), index, none)),
     asksAcross: Uint8Array.from(numbers(looked, (list) => (list.some(({ across }) => across) ? 1 : 0))),
     warns: Uint8Array.from(numbers(places, ({ item }) => (mayWarn(item) ? 1 : 0))),
     scoreInputs: inputs,
@@ -256,7 +263,7 @@ const fillsOf = (places: readonly Place[], { dependents, dependentStart }: Depen
       for (const dependent of dependents.subarray(dependentStart[index], dependentStart[index + 1])) followers.add(dependent);
       if (node < 0) continue;
       for (let inner = index + 1; inner < end[index]!; inner += 1) followers.add(inner);
-      if (found[index] !== fills.never) for (const around of repeatsAround(places[index])) followers.add(~around);
+      if (found[index] !== fills.never) for (const around of repeatsOf(places[index])) followers.add(~around);
     }
     for (let inner = repeat + 1; inner < end[repeat]!; inner += 1) {
       if (found[inner] === fills.never) continue;
@@ -272,8 +279,8 @@ const sourcesOf = (mentioned: readonly number[], repeats: readonly number[], ind
   return [...new Set([...mentioned, ...repeats, gate])].filter((source) => source !== none && source !== index);
 };
 
-const repeatsAround = (place: Place | undefined): readonly number[] =>
-  place?.repeat ? [place.repeat.index, ...repeatsAround(place.repeat)] : [];
+const repeatsOf = (place: Place | undefined): readonly number[] =>
+  place?.repeat ? [place.repeat.index, ...repeatsOf(place.repeat)] : [];
 
 const preparedReferences = (
   lists: readonly (readonly (readonly Path[])[])[],

@@ -4,10 +4,10 @@ import { blankBlock, readAnswerTree, type AnswerBlock } from './answer-tree.ts';
 import type { ItemPath } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
 import { matchRepetitions } from './match-repetitions.ts';
-import type { PreparedDesign } from './prepare.ts';
+import { none, type PreparedDesign } from './prepare.ts';
 
-/** The result maps former paths to present ones, and to null for a removed repetition. Paths of unknown repeats stay. */
-export const repetitionMoves = (prepared: PreparedDesign, before: Answers, now: Answers): ((path: ItemPath, repeat: Path | undefined) => ItemPath | null) => {
+/** The result maps former paths to present ones, and to null for a removed repetition. Paths of unknown repeats stay. Without `repeat`, the item's own counts. */
+export const repetitionMoves = (prepared: PreparedDesign, before: Answers, now: Answers): ((path: ItemPath, repeat?: Path) => ItemPath | null) => {
   const moves = new Map<string, string | null>();
   const follow = (was: AnswerBlock, is: AnswerBlock | null, from: string, to: string): void => {
     for (const [index, repetitions] of was.repeats) {
@@ -23,9 +23,8 @@ export const repetitionMoves = (prepared: PreparedDesign, before: Answers, now: 
   follow(readAnswerTree(prepared, before), readAnswerTree(prepared, now), '', '');
   return (asked, repeat) => {
     const reason = splitReasonPath(asked);
-    const index = repeat === undefined ? undefined : prepared.indexOf.get(repeat);
-    if (index === undefined) return asked;
     const { item, indices } = splitItemPath(reason?.path ?? asked);
+    const index = repeat === undefined ? prepared.repeat[prepared.indexOf.get(item) ?? none] : prepared.indexOf.get(repeat);
     const suffix = indices.map((each) => `_${each}`).join('');
     const next = moves.get(`${index} ${suffix}`);
     if (next === undefined) return asked;

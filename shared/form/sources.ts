@@ -2,10 +2,10 @@ import type { AnswerValue, Path } from '../design/card-design.ts';
 import type { Reading, Term } from '../expression/evaluate-expression.ts';
 import { localText } from '../text/languages.ts';
 import { filledCount, isBlankBlock } from './filled.ts';
-import { blockAround, effectiveReasons, effectiveValue, eachSlotWithin, firstSlotSeenFrom, flag, type FormState, hasFlag, pathOfSlot, slotSeenFrom } from './form-state.ts';
+import { blockAround, effectiveReasons, effectiveValue, eachSlotWithin, firstSlotSeenFrom, flag, type FormState, hasFlag, pathOfSlot, slotInside, slotSeenFrom } from './form-state.ts';
 import { isObject, numberOf, partOf, yesNoOf } from '../items/answers.ts';
 import { silent, type Sources, termOf } from '../items/behaviour.ts';
-import { none, type PreparedReference } from './prepare.ts';
+import { none, type PreparedReference, repeatsAround } from './prepare.ts';
 
 interface Found {
   readonly slot: number;
@@ -39,17 +39,11 @@ const createSources = (state: FormState, from: number): Sources => {
   };
   /** A repeat without an index means the reader's own repetition, else the first. */
   const indexedSlot = (index: number, at: readonly { readonly repeat: Path; readonly index: number }[]): number => {
-    const repeats: number[] = [];
-    for (let around = prepared.repeat[index] ?? none; around !== none; around = prepared.repeat[around]!) repeats.unshift(around);
-    let shift = 0;
-    for (const repeat of repeats) {
-      const wanted = at.find((each) => indexAt(each.repeat) === repeat);
-      const blocks = state.repetitions.get(repeat + shift) ?? [];
-      const block = wanted === undefined ? (blocks.find((each) => isAround(each)) ?? blocks[0]) : blocks[wanted.index - 1];
-      if (block === undefined) return none;
-      shift = state.blocks[block]!.shift;
-    }
-    return index + shift;
+    const repeats = repeatsAround(prepared, index);
+    return slotInside(state, index, repeats, (blocks, level) => {
+      const wanted = at.find((each) => indexAt(each.repeat) === repeats[level]);
+      return wanted === undefined ? (blocks.find((each) => isAround(each)) ?? blocks[0]) : blocks[wanted.index - 1];
+    });
   };
   const eachNeighbour = (index: number, visit: (slot: number) => void): void => {
     const inner = blockAround(state, from, index);

@@ -1,10 +1,9 @@
 import type { AnswerValue, Answers, CardDesign } from '../design/card-design.ts';
 import { confirmationName, confirmedName } from '../design/sibling-names.ts';
 import { isObject, sameAnswer, type AnswerObject } from '../items/answers.ts';
-import { answerIn } from './answers-without-place.ts';
 import type { Confirmation, ItemPath } from './form-types.ts';
-import { splitItemPath } from './item-paths.ts';
-import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
+import { answerAt, withAnswers } from './item-paths.ts';
+import type { PreparedDesign } from './prepare.ts';
 import { repetitionMoves } from './repetition-moves.ts';
 
 interface StoredCard {
@@ -17,8 +16,6 @@ export interface Signature {
   readonly at: string;
 }
 
-const split = (path: ItemPath): readonly [page: string, name: string] => [path.slice(0, path.indexOf('.')), path.slice(path.indexOf('.') + 1)];
-
 const confirmationsIn = (vals: Answers): readonly (readonly [ItemPath, AnswerValue])[] =>
   Object.entries(vals).flatMap(([page, given]) =>
     Object.entries(given).flatMap(([name, value]) => {
@@ -30,13 +27,10 @@ const confirmationsIn = (vals: Answers): readonly (readonly [ItemPath, AnswerVal
 const movedOf = (stored: StoredCard | null, posted: Answers): ReadonlyMap<ItemPath, AnswerObject> => {
   const found = stored === null ? [] : confirmationsIn(stored.vals);
   if (stored === null || found.length === 0) return new Map();
-  const { prepared } = stored;
-  const move = repetitionMoves(prepared, stored.vals, posted);
+  const move = repetitionMoves(stored.prepared, stored.vals, posted);
   return new Map(
     found.flatMap(([path, value]) => {
-      const index = prepared.indexOf.get(splitItemPath(path).item);
-      const repeat = index === undefined ? none : prepared.repeat[index]!;
-      const to = move(path, repeat === none ? undefined : pathOfIndex(prepared, repeat));
+      const to = move(path);
       return to === null || !isObject(value) ? [] : [[to, value] as const];
     }),
   );
@@ -49,20 +43,16 @@ export const withConfirmations = (design: Pick<CardDesign, 'confirmation_reasons
   const there = movedOf(stored, posted);
   const given = confirmationsIn(posted);
   if (there.size === 0 && given.length === 0) return posted;
-  const pages: { [page: string]: { [name: string]: AnswerValue } } = Object.fromEntries(Object.entries(posted).map(([page, answers]) => [page, { ...answers }]));
-  const put = (path: ItemPath, confirmation: AnswerValue): void => {
-    const [page, name] = split(path);
-    (pages[page] ??= {})[confirmationName(name)] = confirmation;
-  };
+  const changes = new Map<ItemPath, AnswerValue>();
   for (const [path, value] of given) {
     if (!isObject(value)) continue;
     const own = unsigned(value);
     const former = there.get(path);
     const isKnown = own['reason'] === undefined || (design.confirmation_reasons ?? []).some((reason) => reason.value === own['reason']);
     // A confirmation with an unknown reason stays unsigned and gets a finding.
-    put(path, former !== undefined && sameAnswer(unsigned(former), own) ? former : signature === null ? value : isKnown ? { ...own, ...signature } : own);
+    changes.set(confirmationName(path), former !== undefined && sameAnswer(unsigned(former), own) ? former : signature === null ? value : isKnown ? { ...own, ...signature } : own);
   }
   const posts = new Set(given.map(([path]) => path));
-  for (const [path, value] of isManaged ? [] : there) if (!posts.has(path) && sameAnswer(answerIn(posted, ...split(path)), value['value'] ?? null)) put(path, value);
-  return pages;
+  for (const [path, value] of isManaged ? [] : there) if (!posts.has(path) && sameAnswer(answerAt(posted, path), value['value'] ?? null)) changes.set(confirmationName(path), value);
+  return withAnswers(posted, changes);
 };

@@ -1,9 +1,9 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
 import { splitReasonPath } from '../design/sibling-names.ts';
 import { isBlankAnswer, partOf } from '../items/answers.ts';
-import { answerIn } from './answers-without-place.ts';
-import { splitItemPath } from './item-paths.ts';
-import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';
+import type { ItemPath } from './form-types.ts';
+import { answerAt, splitItemPath, withAnswers } from './item-paths.ts';
+import type { PreparedDesign } from './prepare.ts';
 import { repetitionMoves } from './repetition-moves.ts';
 
 /** A repeat of 0 and an unticked check are blank; a pulse of 0 is an answer. */
@@ -14,19 +14,17 @@ export const withStoredReasons = (prepared: PreparedDesign, posted: Answers, sto
   const reasons = Object.entries(stored).flatMap(([page, given]) => Object.entries(given).flatMap(([name, reason]) => (splitReasonPath(`${page}.${name}`) === null ? [] : [{ path: `${page}.${name}`, reason }])));
   if (reasons.length === 0) return posted;
   const move = repetitionMoves(prepared, stored, posted);
-  const pages: { [page: string]: { [name: string]: AnswerValue } } = Object.fromEntries(Object.entries(posted).map(([page, given]) => [page, { ...given }]));
+  const changes = new Map<ItemPath, AnswerValue>();
   for (const { path, reason } of reasons) {
     const of = splitReasonPath(path)!;
     const index = prepared.indexOf.get(splitItemPath(of.path).item);
-    const repeat = index === undefined ? none : prepared.repeat[index]!;
-    const to = move(path, repeat === none ? undefined : pathOfIndex(prepared, repeat));
+    const to = move(path);
     if (to === null) continue;
-    const [page, name] = [to.slice(0, to.indexOf('.')), to.slice(to.indexOf('.') + 1)];
-    const beside = answerIn(posted, page, splitReasonPath(to)!.path.slice(page.length + 1));
-    const given = answerIn(posted, page, name);
+    const beside = answerAt(posted, splitReasonPath(to)!.path);
+    const given = answerAt(posted, to);
     const isRepeat = index !== undefined && prepared.items[index]!.class === 'repeat';
-    if (isBlank(of.part === '' ? beside : partOf(beside, of.part), isRepeat)) (pages[page] ??= {})[name] = given ?? reason;
-    else if (given === reason) delete pages[page]![name];
+    if (isBlank(of.part === '' ? beside : partOf(beside, of.part), isRepeat)) changes.set(to, given ?? reason);
+    else if (given === reason) changes.set(to, null);
   }
-  return pages;
+  return withAnswers(posted, changes);
 };

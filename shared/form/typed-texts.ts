@@ -2,6 +2,7 @@ import type { AnswerValue, Answers } from '../design/card-design.ts';
 import { splitTypedName, typedName } from '../design/sibling-names.ts';
 import { isBlankAnswer, partOf } from '../items/answers.ts';
 import type { FormSession, UnreadTexts } from './form-types.ts';
+import { withAnswers } from './item-paths.ts';
 
 /** Splits a card saved with errors into answers and unread texts. */
 export const splitTyped = (vals: Answers): { readonly answers: Answers; readonly unread: UnreadTexts } => {
@@ -23,11 +24,6 @@ export const unreadInSight = (session: FormSession): UnreadTexts =>
   Object.fromEntries(Object.entries(session.unreadTexts()).filter(([path]) => session.item(path).exposed));
 
 export const withTyped = (answers: Answers, unread: UnreadTexts): Answers => {
-  const pages: { [page: string]: { [name: string]: AnswerValue } } = { ...answers };
-  for (const [path, parts] of Object.entries(unread)) {
-    const at = path.indexOf('.');
-    const page = path.slice(0, at);
-    pages[page] = { ...pages[page], ...Object.fromEntries(Object.entries(parts).map(([part, text]) => [typedName(path.slice(at + 1), part), text])) };
-  }
-  return pages;
+  const texts = Object.entries(unread).flatMap(([path, parts]) => Object.entries(parts).map(([part, text]) => [typedName(path, part), text] as const));
+  return withAnswers(answers, new Map(texts));
 };

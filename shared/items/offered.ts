@@ -1,12 +1,24 @@
-import type { AnswerValue, Choice, DropdownItem, MultiItem, SingleItem } from '../design/card-design.ts';
+import type { AnswerValue, Choice, DropdownItem, Exclusive, MultiItem, SingleItem } from '../design/card-design.ts';
 import { expressionOf } from '../design/item-expressions.ts';
 import { onceFor } from '../design/once-for.ts';
 import { evaluateExpression, type Reading, readingWith, type Term } from '../expression/evaluate-expression.ts';
-import { columnIn, columnsIn, type Expression, type Mention, mentionsIn } from '../expression/expression.ts';
+import { columnIn, columnsIn, type Expression, type Mention, mentionsIn, splitAtAnd } from '../expression/expression.ts';
 import type { ItemPath, Sources } from './behaviour.ts';
 import type { Shown } from './shown.ts';
 
 export type ChoosingItem = SingleItem | DropdownItem | MultiItem;
+
+export const excludeEachOther = (rules: readonly Exclusive[], one: string, other: string): boolean => {
+  const excludes = (from: string, to: string): boolean => rules.some((rule) => rule.value === from && (rule.excludes === '*' || rule.excludes.includes(to)));
+  return excludes(one, other) || excludes(other, one);
+};
+
+/** Entered values become text; a value that is neither text nor number is not taken. */
+export const holdChoice = (raw: AnswerValue): string | null | undefined => {
+  if (raw === null || raw === '') return null;
+  if (typeof raw === 'number') return String(raw);
+  return typeof raw === 'string' ? raw : undefined;
+};
 
 export interface Offer {
   readonly choices: readonly Choice[];
@@ -38,8 +50,6 @@ const mostOffers = 50;
 
 const offerOf = onceFor((choices: readonly Choice[]): Offer => ({ choices, values: new Set(choices.map(({ value }) => value)) }));
 
-const partsOf = (tree: Expression): readonly Expression[] => (tree.kind === 'call' && tree.name === 'and' ? tree.of.flatMap(partsOf) : [tree]);
-
 /** Either side may be the column if the other side reads no column. */
 const equalIn = (part: Expression): Filter['equal'][number] | null => {
   if (part.kind !== 'call' || part.name !== '=' || part.of.length !== 2) return null;
@@ -54,7 +64,7 @@ const equalIn = (part: Expression): Filter['equal'][number] | null => {
 const filterOf = onceFor((item: ChoosingItem): Filter | null => {
   const whole = item.choice_filter === undefined ? null : expressionOf(item, 'choice_filter');
   if (!whole) return null;
-  const parts = partsOf(whole).map((part) => [part, equalIn(part)] as const);
+  const parts = splitAtAnd(whole).map((part) => [part, equalIn(part)] as const);
   const equal = parts.flatMap(([, each]) => each ?? []);
   const columns = [...new Set([...equal.map(({ column }) => column), ...columnsIn(whole)])];
   return { whole, inputs: mentionsIn(whole), equal, others: parts.flatMap(([part, each]) => (each ? [] : [part])), columns, offers: new Map() };

@@ -16,8 +16,8 @@ const index: PluginOutput = { ...number, decimals: 2 };
 /** The result can reveal a high age. */
 const ofAge: PluginOutput = { ...index, cells: () => [{ ...plainCell, kind: 'number', reveals: 'age' }] };
 
-const outputs: { readonly [Kind in PluginKind]: PluginOutput<Kind> } = {
-  sum: number,
+/** The result of every other kind is a number. */
+const outputs: { readonly [Kind in PluginKind]?: PluginOutput<Kind> } = {
   /** Other models use the age as one of two bands. */
   survival_probability: { ...index, cells: ({ plugin }, context) => (plugin.params.model === 'suzuki_2017' ? ofAge : index).cells(plugin as never, context) },
   interlocked_dropdown: {
@@ -37,13 +37,7 @@ const outputs: { readonly [Kind in PluginKind]: PluginOutput<Kind> } = {
   },
   organisation_name: { cells: outputOf('text').cells },
   blood_pressure: { cells: ({ plugin }) => partCells('number', 'SBP', 'DBP').map((cell) => ({ ...cell, range: plugin.params[cell.part as 'SBP' | 'DBP'] })) },
-  iss: number,
-  niss: number,
   rts: { ...number, decimals: 4 },
-  qsofa: number,
-  gap: number,
-  news2: number,
-  nihss: number,
   burn_area: { ...number, decimals: 1 },
   time_interval: { cells: () => [{ ...plainCell, kind: 'number', reveals: 'age_minutes' }] },
   expression: { cells: outputOf('any').cells },
@@ -53,11 +47,11 @@ export const computedText = ({ plugin }: Pick<PluginItem, 'plugin'>, value: Answ
   if (typeof value === 'boolean') return value ? '○' : '×';
   if (typeof value !== 'number') return typeof value === 'string' ? value : '';
   const own = plugin.params['decimals'];
-  const places = isDecimals(own) ? own : outputs[plugin.kind].decimals;
+  const places = isDecimals(own) ? own : outputs[plugin.kind]?.decimals;
   return places === undefined ? decimalText(value) : value.toFixed(places);
 };
 
 export const pluginOutput: ItemOutput<PluginItem> = {
-  cells: (item, context) => (outputs[item.plugin.kind] as PluginOutput).cells(item, context),
+  cells: (item, context) => ((outputs[item.plugin.kind] ?? number) as PluginOutput).cells(item, context),
   words: (item, value) => (typeof value === 'object' ? plainWords(value) : computedText(item, value)),
 };

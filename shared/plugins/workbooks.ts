@@ -2,31 +2,14 @@ import type { PluginKind } from '../design/card-design.ts';
 import { bloodPressureWorkbook } from './blood-pressure/workbook.ts';
 import { expressionWorkbook } from './expression/workbook.ts';
 import { interlockedDropdownWorkbook } from './interlocked-dropdown/workbook.ts';
+import { pluginKinds } from './params.ts';
 import { plainWorkbook } from './plain-workbook.ts';
 import type { PluginWorkbook } from './plain-workbook.ts';
 
-export const pluginWorkbooks: { readonly [Kind in PluginKind]: PluginWorkbook } = {
-  sum: plainWorkbook('sum'),
-  survival_probability: plainWorkbook('survival_probability'),
+export const pluginWorkbooks = {
+  ...(Object.fromEntries(pluginKinds.map((kind) => [kind, plainWorkbook(kind)])) as { readonly [Kind in PluginKind]: PluginWorkbook }),
   interlocked_dropdown: interlockedDropdownWorkbook,
-  date_difference: plainWorkbook('date_difference'),
-  shock_index: plainWorkbook('shock_index'),
-  modified_shock_index: plainWorkbook('modified_shock_index'),
-  age_shock_index: plainWorkbook('age_shock_index'),
-  reverse_shock_index_gcs: plainWorkbook('reverse_shock_index_gcs'),
-  reverse_shock_index_gcs_age: plainWorkbook('reverse_shock_index_gcs_age'),
-  weekday: plainWorkbook('weekday'),
-  organisation_name: plainWorkbook('organisation_name'),
   blood_pressure: bloodPressureWorkbook,
-  iss: plainWorkbook('iss'),
-  niss: plainWorkbook('niss'),
-  rts: plainWorkbook('rts'),
-  qsofa: plainWorkbook('qsofa'),
-  gap: plainWorkbook('gap'),
-  news2: plainWorkbook('news2'),
-  nihss: plainWorkbook('nihss'),
-  burn_area: plainWorkbook('burn_area'),
-  time_interval: plainWorkbook('time_interval'),
   expression: expressionWorkbook,
 };
 

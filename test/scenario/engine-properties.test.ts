@@ -5,11 +5,11 @@ import { readDesign } from '#shared/design/read-design.ts';
 import type { FormSession, ItemPath, ItemState, UnreadTexts } from '#shared/form/form-types.ts';
 import type { Entered } from '#shared/items/behaviour.ts';
 import { behaviourOf } from '#shared/items/behaviours.ts';
-import { childItems, pageItems, repetitionItems } from '#shared/form/item-tree.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { take } from '#shared/items/take.ts';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { context } from '#test/support/form-builder.ts';
+import { childItems, pageItems, repetitionItems } from '#test/support/item-tree.ts';
 import { type Act, dynamicDesign, kindFor, randomActs, randomDesign } from '#test/support/random-form.ts';
 
 /** Every path that a screen would draw, hidden items included. */

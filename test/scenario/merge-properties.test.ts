@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
 import { behaviourOf } from '#shared/items/behaviours.ts';
-import { childItems, pageItems, repetitionItems } from '#shared/form/item-tree.ts';
 import { type Difference, mergeAnswers, type Side } from '#shared/form/merge-answers.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { context } from '#test/support/form-builder.ts';
+import { childItems, pageItems, repetitionItems } from '#test/support/item-tree.ts';
 import { randomDesign } from '#test/support/random-form.ts';
 
 const shownPaths = (prepared: PreparedDesign, session: FormSession): ItemPath[] => {

@@ -2,12 +2,12 @@ import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { widerRepeats, type RepeatWidths } from '#shared/export/repeat-widths.ts';
 import type { TableCard } from '#shared/export/tables.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
-import { childItems, pageItems, repetitionItems } from '#shared/form/item-tree.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { behaviourOf } from '#shared/items/behaviours.ts';
 import { samplesOf } from '#test/items/all.ts';
 import { context } from './form-builder.ts';
+import { childItems, pageItems, repetitionItems } from './item-tree.ts';
 
 /** Answers to a design as the form stores them; each number decides about one item. */
 export const answersTo = (design: CardDesign, decisions: readonly number[]): Answers => {

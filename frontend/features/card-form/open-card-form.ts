@@ -1,7 +1,7 @@
 import type { Answers, AnswerValue, CardDesign } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import type { FormContext, UnreadTexts } from '#shared/form/form-types.ts';
-import { splitItemPath } from '#shared/form/item-paths.ts';
+import { answerAt, splitItemPath } from '#shared/form/item-paths.ts';
 import { placelessOf } from '#shared/form/answers-without-place.ts';
 import { none, prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { splitTyped, unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
@@ -121,8 +121,6 @@ export const asNewCard = (form: Omit<CardForm, 'isChanged' | 'saved'>, reader: F
   const carried = [...form.carried, ...(form.card?.kept_answers ?? [])];
   return withBaseline({ ...form, card: null, carried }, openCardForm({ ...form, card: null }, reader).saved);
 };
-
-const answerAt = (answers: Answers, path: string): AnswerValue => answers[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)] ?? null;
 
 interface Moved {
   readonly carried: readonly KeptAnswer[];

@@ -2,7 +2,7 @@ import type { AnswerValue, MultiItem } from '../../design/card-design.ts';
 import { noFindings, notAChoice } from '../findings.ts';
 import type { EnteredItem } from '../behaviour.ts';
 import { multiOutput } from '../single/output.ts';
-import { isChoiceOf, offeredBy, shownOffer, valuesOfChoices } from '../offered.ts';
+import { excludeEachOther, isChoiceOf, offeredBy, shownOffer, valuesOfChoices } from '../offered.ts';
 
 /** Choices are in design order unless ranked; of two that exclude each other the last one stays. */
 export const multi: EnteredItem<MultiItem> = {
@@ -45,17 +45,11 @@ const inDesignOrder = (item: MultiItem, values: ReadonlySet<string>): string[] =
 };
 
 const withoutExcluded = (item: MultiItem, values: ReadonlySet<string>, previous: AnswerValue): ReadonlySet<string> => {
-  if (!item.exclusive || item.exclusive.length === 0 || values.size < 2) return values;
+  const { exclusive = [] } = item;
+  if (exclusive.length === 0 || values.size < 2) return values;
   const before = new Set(Array.isArray(previous) ? (previous as readonly AnswerValue[]) : []);
   const inOrderOfChoice = [...[...values].filter((value) => before.has(value)), ...[...values].filter((value) => !before.has(value))];
   let kept: string[] = [];
-  for (const chosen of inOrderOfChoice) kept = [...kept.filter((value) => !isExcluded(item, value, chosen)), chosen];
+  for (const chosen of inOrderOfChoice) kept = [...kept.filter((value) => !excludeEachOther(exclusive, value, chosen)), chosen];
   return new Set(kept);
 };
-
-const isExcluded = (item: MultiItem, one: string, other: string): boolean =>
-  (item.exclusive ?? []).some(
-    ({ value, excludes }) =>
-      (value === one && (excludes === '*' || excludes.includes(other))) ||
-      (value === other && (excludes === '*' || excludes.includes(one))),
-  );

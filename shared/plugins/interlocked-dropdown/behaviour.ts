@@ -1,6 +1,7 @@
 import type { AnswerValue, Choice, PluginItem } from '../../design/card-design.ts';
 import { noFindings, notAChoice } from '../../items/findings.ts';
 import type { Entered, Sources } from '../../items/behaviour.ts';
+import { holdChoice } from '../../items/offered.ts';
 import { valueAt } from '../inputs.ts';
 
 type InterlockedItem = PluginItem<'interlocked_dropdown'>;
@@ -26,11 +27,7 @@ const isKnown = (item: InterlockedItem, value: AnswerValue): boolean =>
 export const interlockedDropdown: Entered<InterlockedItem> = {
   answer: 'entered',
   holds: { kind: 'choice' },
-  hold: (_item, raw) => {
-    if (raw === null || raw === '') return null;
-    if (typeof raw === 'number') return String(raw);
-    return typeof raw === 'string' ? raw : undefined;
-  },
+  hold: (_item, raw) => holdChoice(raw),
   findings: (item, value) => (isKnown(item, value) ? noFindings : notAChoice),
   // Unknown values stay, so that their finding is shown.
   current: (item, value, sources) => (holds(offered(item, sources), value) || !isKnown(item, value) ? value : null),

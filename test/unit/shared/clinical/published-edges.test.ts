@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gap, news2, news2Points, qsofa, type News2Inputs } from '#shared/clinical/early-warning.ts';
 import { bodyRegions, injurySeverityScore } from '#shared/clinical/injury-severity.ts';
 import { ppatsPriority } from '#shared/clinical/ppats.ts';
-import { revisedTraumaScore, triageRevisedTraumaScore } from '#shared/clinical/revised-trauma-score.ts';
+import { revisedTraumaScore } from '#shared/clinical/revised-trauma-score.ts';
 import { ageShockIndex, modifiedShockIndex, reverseShockIndexGcs, reverseShockIndexGcsAge, shockIndex } from '#shared/clinical/shock-indices.ts';
 import { triageGroup } from '#shared/clinical/start-triage.ts';
 import { type KimuraParameters, bandOfCode, kimura, kimuraDefaults, shownProbability, suzuki, triss, trissDefaults } from '#shared/clinical/survival.ts';
@@ -46,7 +46,6 @@ describe('the Revised Trauma Score', () => {
       for (const sbp of pressures) {
         for (const rr of breaths) {
           expect([gcs, sbp, rr, revisedTraumaScore({ gcs, sbp, rr })]).toEqual([gcs, sbp, rr, rtsOf(gcs, sbp, rr) / 10_000]);
-          expect([gcs, sbp, rr, triageRevisedTraumaScore({ gcs, sbp, rr })]).toEqual([gcs, sbp, rr, pointsIn(gcsTable, gcs) + pointsIn(sbpTable, sbp) + pointsIn(rrTable, rr)]);
         }
       }
     }

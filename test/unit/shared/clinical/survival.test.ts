@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { revisedTraumaScore, triageRevisedTraumaScore } from '#shared/clinical/revised-trauma-score.ts';
+import { revisedTraumaScore } from '#shared/clinical/revised-trauma-score.ts';
 import { kimura, kimuraDefaults, shownProbability, type Survival, suzuki, triss, trissDefaults, type Mechanism } from '#shared/clinical/survival.ts';
 
 const _ = undefined;
@@ -107,31 +107,30 @@ describe('bands of GCS, systolic pressure and respiratory rate', () => {
   ])('respiratory rate %d has code %d', (rr, code) => expect(kimura({ ...base, rr })?.logit).toBe(zero + code / 2));
 });
 
-/** domain-facts 1.7: GCS, SBP, RR, ISS, age, mechanism, T-RTS, RTS, b (1995), Ps 1995, Ps 1987, Ps Suzuki. */
-const trissVectors: [number, number, number, number, number, Mechanism, number, number, number, number, number, number?][] = [
-  [15, 120, 16, 9, 30, 'blunt', 12, 7.8408, 5.1379, 0.99, 1, 1],
-  [15, 120, 16, 9, 60, 'blunt', 12, 7.8408, 3.3949, 0.97, 0.97, 0.99],
-  [13, 90, 29, 16, 54, 'blunt', 12, 7.8408, 4.5534, 0.99, 0.99, 0.98],
-  [13, 90, 29, 16, 55, 'blunt', 12, 7.8408, 2.8104, 0.94, 0.96, 0.98],
-  [8, 80, 32, 29, 40, 'blunt', 8, 4.9438, 1.1257, 0.76, 0.78, 0.67],
-  [8, 80, 32, 29, 40, 'penetrating', 8, 4.9438, 0.4878, 0.62, 0.66],
-  [3, 0, 0, 75, 30, 'blunt', 0, 0, -6.7124, 0, 0, 0],
-  [14, 110, 20, 25, 70, 'penetrating', 12, 7.8408, 2.4901, 0.92, 0.87],
-  [5, 60, 8, 43, 20, 'blunt', 5, 2.9836, -1.6282, 0.16, 0.15, 0.18],
-  [12, 76, 9, 38, 66, 'penetrating', 8, 5.5898, -0.5924, 0.36, 0.07],
+/** domain-facts 1.7: GCS, SBP, RR, ISS, age, mechanism, RTS, b (1995), Ps 1995, Ps 1987, Ps Suzuki. */
+const trissVectors: [number, number, number, number, number, Mechanism, number, number, number, number, number?][] = [
+  [15, 120, 16, 9, 30, 'blunt', 7.8408, 5.1379, 0.99, 1, 1],
+  [15, 120, 16, 9, 60, 'blunt', 7.8408, 3.3949, 0.97, 0.97, 0.99],
+  [13, 90, 29, 16, 54, 'blunt', 7.8408, 4.5534, 0.99, 0.99, 0.98],
+  [13, 90, 29, 16, 55, 'blunt', 7.8408, 2.8104, 0.94, 0.96, 0.98],
+  [8, 80, 32, 29, 40, 'blunt', 4.9438, 1.1257, 0.76, 0.78, 0.67],
+  [8, 80, 32, 29, 40, 'penetrating', 4.9438, 0.4878, 0.62, 0.66],
+  [3, 0, 0, 75, 30, 'blunt', 0, -6.7124, 0, 0, 0],
+  [14, 110, 20, 25, 70, 'penetrating', 7.8408, 2.4901, 0.92, 0.87],
+  [5, 60, 8, 43, 20, 'blunt', 2.9836, -1.6282, 0.16, 0.15, 0.18],
+  [12, 76, 9, 38, 66, 'penetrating', 5.5898, -0.5924, 0.36, 0.07],
 ];
 
 describe('RTS, TRISS and the Suzuki model', () => {
-  it.each(trissVectors)('GCS %d, SBP %d, RR %d, ISS %d, age %d, %s', (gcs, sbp, rr, iss, age, mechanism, trts, rts, b, ps1995, ps1987) => {
+  it.each(trissVectors)('GCS %d, SBP %d, RR %d, ISS %d, age %d, %s', (gcs, sbp, rr, iss, age, mechanism, rts, b, ps1995, ps1987) => {
     const inputs = { gcs, sbp, rr, iss, age };
-    expect(triageRevisedTraumaScore(inputs)).toBe(trts);
     expect(revisedTraumaScore(inputs)).toBe(rts);
     expect(triss(trissDefaults.triss_1995, mechanism, inputs)?.logit).toBeCloseTo(b, 4);
     expect(shown(triss(trissDefaults.triss_1995, mechanism, inputs))).toBe(ps1995);
     expect(shown(triss(trissDefaults.triss_1987, mechanism, inputs))).toBe(ps1987);
   });
 
-  it.each(trissVectors.flatMap(([gcs, sbp, rr, iss, age, , , , , , , ps]) => (ps === undefined ? [] : [[gcs, sbp, rr, iss, age, ps] as const])))(
+  it.each(trissVectors.flatMap(([gcs, sbp, rr, iss, age, , , , , , ps]) => (ps === undefined ? [] : [[gcs, sbp, rr, iss, age, ps] as const])))(
     'Suzuki: GCS %d, SBP %d, RR %d, ISS %d, age %d is %d',
     (gcs, sbp, rr, iss, age, ps) => expect(shown(suzuki({ gcs, sbp, rr, iss, age }))).toBe(ps),
   );

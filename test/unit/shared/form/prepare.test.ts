@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { childItems, pageItems, repetitionItems } from '#shared/form/item-tree.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { choices, composite, design, group, item, plugin, repeat } from '#test/support/form-builder.ts';
+import { childItems, pageItems, repetitionItems } from '#test/support/item-tree.ts';
 
 it('refuses a circle with its path', () => {
   const circular = design([plugin('sum', 'a', { sources: ['p.b'] }), plugin('sum', 'b', { sources: ['p.a'] })]);

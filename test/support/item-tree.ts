@@ -1,8 +1,8 @@
-import type { Item } from '../design/card-design.ts';
-import { activationOf } from '../design/walk.ts';
-import type { ItemPath } from './form-types.ts';
-import { splitItemPath } from './item-paths.ts';
-import type { PreparedDesign } from './prepare.ts';
+import type { Item } from '#shared/design/card-design.ts';
+import { activationOf } from '#shared/design/walk.ts';
+import type { ItemPath } from '#shared/form/form-types.ts';
+import { splitItemPath } from '#shared/form/item-paths.ts';
+import type { PreparedDesign } from '#shared/form/prepare.ts';
 
 export const pageItems = (prepared: PreparedDesign, page: string): readonly ItemPath[] =>
   (prepared.design.pages.find(({ name }) => name === page)?.items ?? []).map(({ name }) => `${page}.${name}`);
