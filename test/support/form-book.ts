@@ -65,11 +65,7 @@ const block =
   ];
 
 export const page = block('page');
-export const group = block('group');
 export const repeat = block('repeat');
-export const composite = block('composite');
-
-export const line = (name: string): SurveyRow => ({ type: 'separator', name });
 
 export const list = (
   name: string,

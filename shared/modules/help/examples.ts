@@ -2,7 +2,7 @@ import { rowExamples } from '../../items/workbooks.ts';
 import written from './examples.json' with { type: 'json' };
 import type { BookRow, FormBook, Pair } from './form-book.ts';
 
-export const exampleChapters = {
+const exampleChapters = {
   entry: ['文字・数・日付', 'Words, numbers, days'],
   choice: ['選択', 'Choices'],
   rules: ['条件と計算', 'Conditions and formulas'],
