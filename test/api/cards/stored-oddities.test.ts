@@ -74,7 +74,7 @@ describe.each([
   ['damaged', { b: new Uint8Array([2, 1, 2, 3]) }, 'damaged'],
   ['without its body', { b: undefined }, 'damaged'],
   ['packed by a newer release in a way of its own', { ver: 9, b: new Uint8Array([9, 1, 2, 3]) }, 'newer'],
-  ['of a design version that is gone', { s: '[99,1,"pp",[],{}]' }, 'no_design'],
+  ['of a design version that is gone', { s: '[99,1,"pp",[],{},"x|0"]' }, 'no_design'],
   ['with a summary that is none', { s: 'x' }, 'damaged'],
 ])('a card that is %s', (_name, change, reason) => {
   // proves U9.56

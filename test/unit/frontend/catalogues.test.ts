@@ -70,6 +70,8 @@ const namespacesOf = ({ file, text }: (typeof sources)[number]): string[] => [
   ...[...file.matchAll(/^features\/([\w-]+)\//g)].map(([, feature = '']) => feature),
   ...(/^(form|items|plugins)\//.test(file) || /\bwords\.t\(/.test(text) ? ['card-form'] : []),
   ...(text.includes('ClinicalWords') ? ['clinical'] : []),
+  // The types of lib/modules.ts say in which of these a label of a module stands.
+  ...(/^modules\/[\w-]+\/module\.ts$/.test(file) ? ['admin', 'manage', 'manage-designs', 'session'] : []),
   ...[...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, given = '']) => [...given.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)),
 ];
 
