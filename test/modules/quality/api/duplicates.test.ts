@@ -6,6 +6,7 @@ import { queryAll, storedKey } from '#functions/data/table.ts';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, refusal } from '#test/support/card-folder.ts';
+import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
 import type { Signed } from '#test/support/registry.ts';
 
@@ -138,12 +139,22 @@ describe('cards that agree in all that the design asks for', () => {
   });
 
   test('lie under digests that tell nothing of the patient, and that go with their folder', async () => {
-    const { project, mei, saved, look } = await open();
+    const { project, first, second, mei, kei, saved, look } = await open();
     const { card_global_id } = await saved(mei, aki('A1'));
     await look();
-    const entries = await queryAll({ ...likenessOf(project.id), consistent: true });
+    const stored = () => queryAll({ ...likenessOf(project.id), consistent: true });
+    const entries = await stored();
     expect(entries.map((item) => storedKey(item).sk).filter((sk) => !sk.startsWith('#'))).toEqual([expect.stringMatching(new RegExp(`^[\\w-]{22}#${mei.org.id}#${card_global_id}$`))]);
     expect(JSON.stringify(entries)).not.toMatch(/1950|2026-03/);
+    const other = await saved(kei, aki('K1'), second);
+    await look();
+    const manager = await createPerson(await createOrg('Registry', { role: 'manage' }), 'manager');
+    expect((await callApi('deleteFolder', { token: manager.token, params: first, query: { forceDelFlg: 'true' } })).status).toBe(204);
+    pass(60_000);
+    await runWorkers();
+    const left = (await stored()).map((item) => storedKey(item).sk);
+    expect(left.filter((sk) => sk.includes(first.fId))).toEqual([]);
+    expect(left).toEqual(expect.arrayContaining([`#${second.fId}`, expect.stringContaining(other.card_global_id)]));
   });
 
   test('another rule is looked for from the beginning', async () => {
