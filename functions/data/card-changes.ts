@@ -1,4 +1,3 @@
-import { createdAt } from './ids.ts';
 import { readSummary } from './card-summary.ts';
 import type { ReachedFolder } from './card-reach.ts';
 import { cardsByUpdate, cardsOfHospital, deletedCards, deletedOfHospital, entriesBetween } from './keys.ts';
@@ -26,7 +25,7 @@ export const rememberedMs = 29 * 24 * 60 * 60 * 1_000;
 
 export const endOf = (until: number): ChangePosition => ({ at: until, cardId: '~' });
 
-/** Cards saved before 2026-11-24 lack this fact, so their ids decide. A damaged summary does not matter here. */
+/** A damaged summary does not matter here. */
 const isFirst = ({ s }: Item): boolean => {
   try {
     return typeof s === 'string' && readSummary(s).facts.isFirst === true;
@@ -47,9 +46,7 @@ export const changesAfter = async (folder: ReachedFolder, after: ChangePosition,
   const [saved, deleted] = await Promise.all([query({ ...range, pk: partitions.saved }), query({ ...range, pk: partitions.deleted })]);
   const all = [
     ...saved.items.map((item): CardChange => {
-      const { cardId } = placeOf(item);
-      const at = updatedAt(item);
-      return { kind: createdAt(cardId) === at || isFirst(item) ? 'created' : 'updated', cardId, at };
+      return { kind: isFirst(item) ? 'created' : 'updated', cardId: placeOf(item).cardId, at: updatedAt(item) };
     }),
     ...deleted.items.map((item): CardChange => ({ kind: 'deleted', cardId: placeOf(item).cardId, at: updatedAt(item) })),
   ].toSorted((a, b) => a.at - b.at || (a.cardId < b.cardId ? -1 : 1));

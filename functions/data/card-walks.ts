@@ -50,9 +50,6 @@ const readPage = async (asked: Query): Promise<{ readonly items: Item[]; readonl
   return { items: cards.filter((card) => card !== undefined), next };
 };
 
-/** Cards deleted before the list of deletions existed only lack their index entry. */
-const isDeleted = (item: Item): boolean => item.del !== undefined || item.g1s === undefined;
-
 const readAll = (asked: Query, start: Item | undefined, first: number, most: number): Source<CardEntry> => {
   let limit = first;
   let page: Item[] = [];
@@ -64,7 +61,7 @@ const readAll = (asked: Query, start: Item | undefined, first: number, most: num
       const item = page[index];
       if (item !== undefined) {
         index += 1;
-        if (!isDeleted(item)) return entryFrom(item);
+        if (item.del === undefined) return entryFrom(item);
       } else {
         if (state === 'end') return undefined;
         const answer = await readPage({ ...asked, limit, start: next });

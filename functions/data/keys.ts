@@ -190,11 +190,11 @@ export const designVersionsOf = (folderId: string) => ({ pk: `F#${folderId}#V`, 
 export type PurgeKind = 'folder' | 'project' | 'org';
 export const purgeJobs = { pk: 'Z#' } as const;
 export const purgeJobKey = (kind: PurgeKind, id: string): Key => ({ pk: purgeJobs.pk, sk: `${kind}#${id}` });
-/** Purged items keep their old keys below it. Until 2026-11-22 a job had a single partition. */
+/** Purged items keep their old keys below it. */
 export const trashOf = (kind: PurgeKind | '*', id: string) => ({ pk: `Y#${kind}#${id}` }) as const;
 const trashParts = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'] as const;
 const trashPart = (kind: PurgeKind, id: string, part: string) => ({ pk: `${trashOf(kind, id).pk}#${part}` }) as const;
-export const trashPartitions = (kind: PurgeKind, id: string) => [trashOf(kind, id), ...trashParts.map((part) => trashPart(kind, id, part))];
+export const trashPartitions = (kind: PurgeKind, id: string) => trashParts.map((part) => trashPart(kind, id, part));
 /** The key sorts by owner, so that a card's history follows the card. */
 export const trashKey = (kind: PurgeKind, id: string, { pk, sk }: Key): Key => {
   const place = Array.from(sk.split('#')[1] ?? sk, (letter) => letter.charCodeAt(0)).reduce((sum, code) => sum + code, 0);

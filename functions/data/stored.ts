@@ -8,7 +8,7 @@ const newestBy = (upgrades: readonly Upgrade[]): number => upgrades.length + 1;
 /** `before` is the version read. After a rollback the item may come from a newer release, whose fields and version stay. */
 export const storedVersion = (upgrades: readonly Upgrade[] = [], before = 0) => ({ ver: Math.max(newestBy(upgrades), before) });
 
-/** `upgrades[0]` turns version 1 into 2, and so on. Unknown newer versions only add fields (since 2026-11-22), so they are read too. */
+/** `upgrades[0]` turns version 1 into 2, and so on. Unknown newer versions only add fields, so they are read too. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the file that wrote the item names its shape
 export const readStored = <Shape>(item: Item, upgrades: readonly Upgrade[] = []): Shape => {
   const version = Number(item.ver);

@@ -58,7 +58,7 @@ export interface Confirmation {
   readonly value: AnswerValue;
   /** Any warning that is not among these checks is open. */
   readonly checks: readonly Check[];
-  /** The digest stands for the other answers that the checks read. It is absent if there are none, and before 2026-11-23. */
+  /** The digest stands for the other answers that the checks read. It is absent if there are none. */
   readonly read?: string;
   readonly reason?: string;
   readonly text?: string;

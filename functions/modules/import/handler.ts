@@ -136,7 +136,7 @@ const importState: UseCase<typeof importCalls.importState> = async (call) => {
   const [versions, headings, hospitals] = await Promise.all([versionsFor(folder, file.source), readHeadings(folder.id), hospitalsOfFolder(folder.id)]);
   const { describeFile } = await import('./describe-file.ts');
   const { matches, targets } = describeFile(versions, file, headings, hospitals);
-  const settings = await getPart<ImportSettings>(job.id, job.settings ?? 'settings');
+  const settings = job.settings === undefined ? undefined : await getPart<ImportSettings>(job.id, job.settings);
   const tables = file.tables.map(({ name, rows, columns }, table) => ({ name, rows, columns: columns.map(({ header, samples, dates }, index) => ({ header, samples: [...samples], ...(dates && { dates }), ...matches[table]![index]! })) }));
   return {
     ...answer,

@@ -111,7 +111,7 @@ export const projectOf = async (job: ImportJob): Promise<Project> => {
 };
 
 export const openImport = async (job: ImportJob): Promise<ImportContext> => {
-  const [file, settings, project] = await Promise.all([keptPart<SourceFile>(job, 'file-read'), keptPart<ImportSettings>(job, job.settings ?? 'settings'), projectOf(job)]);
+  const [file, settings, project] = await Promise.all([keptPart<SourceFile>(job, 'file-read'), keptPart<ImportSettings>(job, job.settings!), projectOf(job)]);
   const folder = folderOf(project, job.folder_id)!;
   const design = await folderDesign(folder.id, folder.version);
   const earlier = await earlierDesigns(job.folder_id, design.version);

@@ -58,7 +58,7 @@ const countOwn = async (projectId: string, hospital: string): Promise<Counts> =>
   return { orgs: n === 0 ? [] : [{ id: hospital, n, incomp, standing }], months: () => months, cardsIn: (folderId) => folder(folderId).n };
 };
 
-/** These are counted since 2026-11-23; earlier cards may be missing. */
+/** Counters of several partitions are read at different moments, so they may not add up. */
 const standingOf = ({ n, standing: { err, sub, ret, loc, qo, qa } }: OrgCounts, { saves_with_errors, review }: Project) => ({
   ...(saves_with_errors === true && { errors: err }),
   ...(review?.on === true && { review: { entry: Math.max(0, n - sub - ret - loc), submitted: sub, returned: ret, locked: loc, open: qo, answered: qa } }),

@@ -40,7 +40,7 @@ export interface ImportJob {
   readonly step: number;
   /** The import returns to this state if nothing could be taken back. */
   readonly stood?: Pick<ImportJob, 'state' | 'step' | 'done'>;
-  /** This part holds the dry run's settings; it is `settings` for imports before 2026-11-23. */
+  /** This part holds the dry run's settings. */
   readonly settings?: string;
   readonly version?: number;
   readonly found?: ImportCounts & { readonly notes: number; readonly asked: number };
