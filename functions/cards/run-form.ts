@@ -48,9 +48,6 @@ export const isWorkedOut = (versions: readonly Version[], path: string): boolean
   return known.length > 0 && known.every(Boolean);
 };
 
-export { plainWords } from '#shared/items/output.ts';
-export { knownBy } from '../listed-answers.ts';
-
 export interface PostedSave {
   readonly posted: Answers;
   /** The client knows missing reasons, so one that it omits is removed. */

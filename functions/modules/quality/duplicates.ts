@@ -5,7 +5,7 @@ import type { Texts } from '#shared/text/languages.ts';
 import { idGuardOf, unchangedContent } from '../../cards/card-content.ts';
 import { shownAnswer } from '../../cards/present-card.ts';
 import { refusalOf } from '../../cards/refusals.ts';
-import { knownBy } from '../../cards/run-form.ts';
+import { knownBy } from '../../listed-answers.ts';
 import { guardHolders } from '../../data/card-claims.ts';
 import { requestDigest } from '../../data/card-history.ts';
 import { idScopeOf, reachOf } from '../../data/card-reach.ts';
