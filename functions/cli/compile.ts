@@ -34,9 +34,9 @@ const main = async (): Promise<number> => {
     return 1;
   }
   const { book, design, diagnostics } = await compileAnyFile(file, repeating === undefined ? {} : { repeating: repeating.split(',') });
-  for (const { name, writes } of design === null ? [] : designFormats) {
+  for (const { name, writes } of designFormats) {
     const wanted = (values as { readonly [option: string]: string | undefined })[name];
-    if (wanted === undefined || writes === undefined || design === null) continue;
+    if (design === null || writes === undefined || wanted === undefined) continue;
     const { bytes, leftOut } = await writes(design);
     await writeFile(wanted, bytes);
     for (const line of wordDiagnostics(leftOut, lang)) stderr.write(`${wanted}: ${line}\n`);

@@ -1,13 +1,45 @@
-import { everyCard } from '../../data/card-reach.ts';
 import { mayWrite } from '#shared/access/access.ts';
+import type { cardCalls } from '#shared/api/cards.ts';
+import { saveCard } from '../../cards/save-card.ts';
+import { everyCard } from '../../data/card-reach.ts';
 import { cardsInFolder } from '../../data/card-counters.ts';
 import { getDesignVersion } from '../../data/design-versions.ts';
 import { getMember } from '../../data/members.ts';
-import { accessOf } from '../../http/principal.ts';
+import type { Member } from '../../data/members.ts';
+import type { Org } from '../../data/orgs.ts';
 import { getProject } from '../../data/projects.ts';
+import type { Folder, Project } from '../../data/projects.ts';
 import { getUserAndOrg } from '../../data/users.ts';
-import { saveCard } from '../../cards/save-card.ts';
+import type { User } from '../../data/users.ts';
+import type { Call } from '../../http/create-handler.ts';
+import { accessOf } from '../../http/principal.ts';
+import type { FolderMember } from '../../http/principal.ts';
 import { demoAnswers } from './demo-answers.ts';
+
+/** Nobody signs in for a demo card. */
+export const principalFor = (user: User, org: Org, project: Project, folder: Folder, member: Member): FolderMember => {
+  const session = { digest: '', user_id: user.id, generation: user.generation, idle_ms: 0, idle_end: 0, end: 0, scope: null };
+  return { session, user, org, project, folder, member, access: accessOf(member, org.id) };
+};
+
+type Posted = Pick<Call<typeof cardCalls.saveCard>['body'], 'vals' | 'confirmations' | 'with_errors'>;
+
+/** Uses the API's use case, so that rules, numbers, guards and counters are real. */
+export const saveDemoCard = (principal: FolderMember, entered: Date, posted: Posted, headers: Readonly<Record<string, string>> = {}) => {
+  const { project, folder, user } = principal;
+  const time = entered.toISOString().slice(0, 16);
+  return saveCard({
+    params: { pId: project.id, fId: folder.id },
+    query: undefined,
+    body: { ...posted, reasons: true, context: { today: time.slice(0, 10), now: time, language: user.lang } },
+    principal,
+    headers,
+    address: '',
+    host: '',
+    now: entered.getTime(),
+    requestId: `demo-${folder.id}`,
+  });
+};
 
 export interface DemoToFill {
   readonly demo: string;
@@ -24,24 +56,12 @@ export const fillDemo = async ({ demo, by }: DemoToFill): Promise<void> => {
   if (project === undefined || person === undefined || member === undefined || !mayWrite(member)) return;
   const { user, org } = person;
   const now = Date.now();
-  const session = { digest: '', user_id: by, generation: user.generation, idle_ms: 0, idle_end: 0, end: 0, scope: null };
   for (const folder of project.folders) {
     const stored = await getDesignVersion(folder.id, folder.version ?? 0);
     if (stored === undefined) continue;
     for (let index = await cardsInFolder({ folderId: folder.id, reach: everyCard }); index < cardsEach; index += 1) {
       const entered = new Date(now - Math.round(days * (1 - index / cardsEach) * dayMs));
-      const time = entered.toISOString().slice(0, 16);
-      await saveCard({
-        params: { pId: project.id, fId: folder.id },
-        query: undefined,
-        body: { vals: demoAnswers(stored.design, index, 'D', entered), reasons: true, context: { today: time.slice(0, 10), now: time, language: user.lang } },
-        principal: { session, user, org, project, folder, member, access: accessOf(member, org.id) },
-        headers: {},
-        address: '',
-        host: '',
-        now: entered.getTime(),
-        requestId: `demo-${folder.id}-${index}`,
-      });
+      await saveDemoCard(principalFor(user, org, project, folder, member), entered, { vals: demoAnswers(stored.design, index, 'D', entered) });
     }
   }
 };

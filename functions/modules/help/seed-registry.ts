@@ -1,5 +1,4 @@
 import { everyCard } from '../../data/card-reach.ts';
-import { saveCard } from '../../cards/save-card.ts';
 import { cardsInFolder } from '../../data/card-counters.ts';
 import { getDesignVersion, insertDesignVersion } from '../../data/design-versions.ts';
 import { findDomain, insertDomain } from '../../data/domains.ts';
@@ -17,12 +16,12 @@ import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { compileFile } from '../../storage/compile-file.ts';
 import { archiveSource } from '../../storage/source-files.ts';
 import { writeWorkbookFile } from '../../storage/write-workbook.ts';
-import { accessOf } from '../../http/principal.ts';
 import type { FolderMember } from '../../http/principal.ts';
 import { indexFolder } from '../../data/index-folder.ts';
 import { digestOfPassword, hashPassword } from '../../passwords.ts';
 import type { DemoStep, SeedRegistry } from '../../cli/demo-step.ts';
 import { demoAnswers } from './demo-answers.ts';
+import { principalFor, saveDemoCard } from './demo-cards.ts';
 import { demoForms } from './demo-forms.ts';
 import { demoAccounts, demoDomain, demoFolders, demoOrgs, demoPassword, demoProjects, nationalProject } from './demo-registry.ts';
 import type { DemoAccount, DemoFolder } from './demo-registry.ts';
@@ -92,7 +91,6 @@ const answersOf = (design: CardDesign, index: number, patient: number, prefix: s
   return patient === index ? answers : { ...answers, patient: demoAnswers(design, patient, prefix, new Date(entered.getTime() - untilSecond))['patient'] ?? {} };
 };
 
-/** Uses the API's use case, so that rules, numbers, guards and counters are real. */
 const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now: number, allSteps: readonly DemoStep[]): Promise<void> => {
   const stored = await getDesignVersion(folder.id, folder.version ?? 0);
   if (stored === undefined) throw new Error(`The folder ${folder.id} has no design`);
@@ -106,38 +104,17 @@ const seedCards = async (project: Project, folder: Folder, plan: DemoFolder, now
     if (account === undefined) throw new Error('Nobody in the demo registry may edit');
     const patient = steps.reduce((number, { patientOf }) => patientOf?.(number) ?? number, index);
     const entered = new Date(now - Math.round((from - ((from - to) * patient) / plan.cards) * 86_400_000) + (patient === index ? 0 : untilSecond));
-    const time = entered.toISOString().slice(0, 16);
     const answers = answersOf(stored.design, index, patient, plan.prefix, entered);
     const { vals, withErrors } = steps.reduce((before, step) => ({ ...before, ...step.answers?.(index, before.vals) }), { vals: answers, withErrors: false });
     const nurse = principalOf(account, project, folder);
-    const card = await saveCard({
-      params: { pId: project.id, fId: folder.id },
-      query: undefined,
-      body: {
-        vals,
-        reasons: true,
-        confirmations: true,
-        with_errors: withErrors,
-        context: { today: time.slice(0, 10), now: time, language: 'ja' },
-      },
-      principal: nurse,
-      headers: { 'idempotency-key': `demo-${index}` },
-      address: '',
-      host: '',
-      now: entered.getTime(),
-      requestId: `seed-${folder.id}-${index}`,
-    });
+    const card = await saveDemoCard(nurse, entered, { vals, confirmations: true, with_errors: withErrors }, { 'idempotency-key': `demo-${index}` });
     if (reviewer !== undefined && 'card_hash' in card) for (const step of steps) await step.afterCard?.(index, card, nurse, principalOf(reviewer, project, folder), entered.getTime());
   }
   if (reviewer !== undefined) for (const step of steps) await step.afterFolder?.(principalOf(reviewer, project, folder), now);
 };
 
-const principalOf = (account: DemoAccount, project: Project, folder: Folder): FolderMember => {
-  const user = userOf(account);
-  const session = { digest: '', user_id: user.id, generation: user.generation, idle_ms: 0, idle_end: 0, end: 0, scope: null };
-  const member = { ...memberOf(account, project.id, false), since: 0 };
-  return { session, user, org: account.org, project, folder, member, access: accessOf(member, account.org.id) };
-};
+const principalOf = (account: DemoAccount, project: Project, folder: Folder): FolderMember =>
+  principalFor(userOf(account), account.org, project, folder, { ...memberOf(account, project.id, false), since: 0 });
 
 const seed = async (steps: readonly DemoStep[]): Promise<void> => {
   // The domain is written last: if it exists, seeding was complete, and later changes belong to users.
