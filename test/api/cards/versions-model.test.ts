@@ -69,7 +69,10 @@ const create = async ({ world, draw, cards }: History): Promise<Expected> => {
   }
   return new Map([[answer.body.id as string, (after) => {
     expect(after.version).toBe(world.newest());
-    expect(lostOf(world, { version, vals, kept_answers: [] }, after)).toEqual([]);
+    // A formula may work out what its item cannot hold; nobody typed that.
+    const form = world.open(version, vals);
+    const isUnheld = (path: string): boolean => form.item(path).calculated?.origin === 'calculated' && form.item(path).issues.length > 0;
+    expect(lostOf(world, { version, vals, kept_answers: [] }, after).filter((path) => !isUnheld(path))).toEqual([]);
   }]]);
 };
 

@@ -18,7 +18,7 @@ import reviewJa from '#shared/i18n/ja/review.json' with { type: 'json' };
 import sumsJa from '#shared/i18n/ja/statistics.json' with { type: 'json' };
 import { design, item, page as pageOf, plugin } from '#test/support/form-builder.ts';
 import { cardPath } from '../pages/card-form-page.ts';
-import { findings, isWide } from '../pages/screen-checks.ts';
+import { wholeFindings, isWide } from '../pages/screen-checks.ts';
 import { expect, spokenIn, test, type Caller, type Person } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
 
@@ -101,7 +101,7 @@ for (const language of spokenIn('ja')) {
     const stored = (card: Card) => manager.call<Card>(`${cards}/${card.card_id}`).catch(() => reviewer.call<Card>(`${cards}/${card.card_id}`));
     const fit = async ({ page }: Person, name: string) => {
       expect(await isWide(page), `${name} scrolls sideways`).toBe(false);
-      expect(await findings(page), name).toEqual([]);
+      expect(await wholeFindings(page), name).toEqual([]);
     };
     const listPath = (where: object) => `/cards/${pId}/${fId}?${new URLSearchParams({ where: JSON.stringify(where) }).toString()}`;
     /** Opens the dialog about the cards of a list. */

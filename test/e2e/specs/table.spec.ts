@@ -135,15 +135,19 @@ for (const language of spokenIn('en')) {
 
     // Two values are confirmed, six are not known; all by what each field has.
     const cell = (row: number) => rows.nth(row - 1).getByRole('textbox', { name: said.ais, exact: true });
+    /** What was pressed gives the focus to a button that takes its place, a moment later. */
+    const inRow = (row: number) => rows.nth(row - 1).locator('button:focus');
     for (const row of [3, 10]) {
       await cell(row).fill('6');
       await page.keyboard.press('Tab');
       await rows.nth(row - 1).getByRole('button', { name: said.confirm }).click();
+      await expect(inRow(row)).toBeFocused();
     }
     for (const row of [4, 5, 6, 7, 8, 9]) {
       await cell(row).focus();
       await page.keyboard.press('Alt+ArrowUp');
       await expect(rows.nth(row - 1).getByText(said.reason)).toBeVisible();
+      await expect(inRow(row)).toBeFocused();
     }
     expect(await wholeFindings(page)).toEqual([]);
     expect(await isWide(page)).toBe(false);
