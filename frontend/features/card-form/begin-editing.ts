@@ -3,9 +3,9 @@ import { splitItemPath } from '#shared/form/item-paths.ts';
 import { moveReport, type MoveReport } from '#shared/form/move-report.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
 import { itemOfTool, mergeIn, mergeKey, type ToolStates } from '../../form/tool-drafts.ts';
-import type { StartedCard } from './api.ts';
-import { type CardForm, carryOver, type FormReader, isMoving, openCardForm, openDraft } from './open-card-form.ts';
-import type { Attempt } from './saving.ts';
+import type { StartedCard } from '../../form/card/api.ts';
+import { type CardForm, carryOver, type FormReader, isMoving, openCardForm, openDraft } from '../../form/card/open-card-form.ts';
+import type { Attempt } from '../../form/card/saving.ts';
 
 export interface CarriedForm {
   readonly from: Pick<CardForm, 'version' | 'prepared'>;

@@ -15,7 +15,7 @@ import type { OpenForm } from '../../lib/modules.ts';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useBack } from '../../lib/way-back.ts';
-import { type OpenedCard, type StartedCard, useFolder } from './api.ts';
+import { type OpenedCard, type StartedCard, useFolder } from '../../form/card/api.ts';
 import { CardFooter } from './card-footer.tsx';
 import { CardHead } from './card-head.tsx';
 import type { EditorDialogsProps } from './dialogs/editor-dialogs.tsx';

@@ -7,7 +7,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { isSameSelection, takeArrived } from '../../lib/open-card.ts';
 import { type FormSelection, paths } from '../../lib/paths.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
-import { type StartedCard, useDraftOf, useOpenedCard } from './api.ts';
+import { type StartedCard, useDraftOf, useOpenedCard } from '../../form/card/api.ts';
 import { CardEditor } from './card-editor.tsx';
 import { NoCard } from './lazy-no-card.ts';
 import type { NoCardProps } from './no-card.tsx';

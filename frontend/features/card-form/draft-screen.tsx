@@ -15,7 +15,7 @@ import { type FormSelection, newCard, pathPatterns, paths } from '../../lib/path
 import { mayAddCard } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
 import { answersAsText, listAnswers, listCarried, type ListedAnswer } from '../../form/answer-list.ts';
-import { useFolder } from './api.ts';
+import { useFolder } from '../../form/card/api.ts';
 import { CopyAnswers } from './copy-answers.tsx';
 
 interface DraftScreenProps {

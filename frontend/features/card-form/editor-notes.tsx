@@ -9,7 +9,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { newCard, readSelection } from '../../lib/paths.ts';
 import { useOtherSession } from '../../lib/session-changes.ts';
-import { useFolder } from './api.ts';
+import { useFolder } from '../../form/card/api.ts';
 import { CopyAnswers } from './copy-answers.tsx';
 import type { CardEditorState } from './use-card-editor.ts';
 

@@ -9,7 +9,7 @@ import { countUnsaved } from '../../lib/journal/journal.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session.ts';
 import { useOtherSession } from '../../lib/session-changes.ts';
-import type { CardForm } from './open-card-form.ts';
+import type { CardForm } from '../../form/card/open-card-form.ts';
 import type { CardEditorState } from './use-card-editor.ts';
 import formCss from './card-form.module.css';
 import css from './open-issues.module.css';

@@ -12,10 +12,10 @@ import { designQuery, loadCard } from '../../lib/open-card.ts';
 import type { FormSelection } from '../../lib/paths.ts';
 import { composed } from '../../lib/query-client.ts';
 import { tokenOf } from '../../lib/token-owner.ts';
-import { type Card, type OpenedCard, type SaveBody, type StartedCard, useDeleteCard, useMoveCard } from './api.ts';
-import { afterSave, asNewCard, bodyAnswers, carryOver, type CardForm, claimOf, countSetAside, type FormReader, moveTo, type Opened, openCardForm, openMergedForm } from './open-card-form.ts';
+import { type Card, type OpenedCard, type SaveBody, type StartedCard, useDeleteCard, useMoveCard } from '../../form/card/api.ts';
+import { afterSave, asNewCard, bodyAnswers, carryOver, type CardForm, claimOf, countSetAside, type FormReader, moveTo, type Opened, openCardForm, openMergedForm } from '../../form/card/open-card-form.ts';
 import { begin, carriedBetween, type CarriedForm, draftedAttempt, draftedTools } from './begin-editing.ts';
-import { type Attempt, createSaveAttempts, failureOf, isRepeatable, rememberAttempt, type SaveFailure, useSaveCard, useWaitingSave } from './saving.ts';
+import { type Attempt, createSaveAttempts, failureOf, isRepeatable, rememberAttempt, type SaveFailure, useSaveCard, useWaitingSave } from '../../form/card/saving.ts';
 import { useJournal } from './use-journal.ts';
 
 export interface LeftOut {

@@ -3,8 +3,8 @@ import type { ToolDrafts } from '../../form/tool-drafts.ts';
 import type { Journal, JournalLine, DraftBase, StoredDraft } from '../../lib/journal/journal.ts';
 import { knownBy } from '../../lib/journal/known-by.ts';
 import type { FormSelection, LinkStart } from '../../lib/paths.ts';
-import type { CardForm } from './open-card-form.ts';
-import type { Attempt } from './saving.ts';
+import type { CardForm } from '../../form/card/open-card-form.ts';
+import type { Attempt } from '../../form/card/saving.ts';
 
 /** In ms; well under the 300 ms after which nothing typed may be lost. */
 const gatherMs = 80;

@@ -4,7 +4,7 @@ import type { Answers } from '#shared/design/card-design.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { mergeAnswers, type Side } from '#shared/form/merge-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
-import { bodyAnswers, countSetAside, moveTo, openCardForm, openMergedForm, type Opened } from '#frontend/features/card-form/open-card-form.ts';
+import { bodyAnswers, countSetAside, moveTo, openCardForm, openMergedForm, type Opened } from '#frontend/form/card/open-card-form.ts';
 import { readLocalClock } from '#frontend/lib/zone.ts';
 import { findDifferences } from '#functions/data/find-differences.ts';
 import * as fc from '#test/support/properties.ts';

@@ -20,7 +20,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { answerWords, placeWords } from '../../../form/answer-list.ts';
 import { useMentioned } from '../../../form/use-mentioned.ts';
-import { type Card, readOlderHistory, useDesignVersions } from '../api.ts';
+import { type Card, readOlderHistory, useDesignVersions } from '../../../form/card/api.ts';
 import { changedItems, type ShownChange, type Step, stepsOf } from './history-steps.ts';
 import css from './history.module.css';
 

@@ -14,8 +14,8 @@ import { type MergeDraft, mergeIn, mergeKey, ToolDraftsContext } from '../../../
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { answerWords, placeWords, unreadWords } from '../../../form/answer-list.ts';
-import type { OpenedCard } from '../api.ts';
-import { isMoving, type Opened } from '../open-card-form.ts';
+import type { OpenedCard } from '../../../form/card/api.ts';
+import { isMoving, type Opened } from '../../../form/card/open-card-form.ts';
 import { unreadInSight } from '#shared/form/typed-texts.ts';
 import { useMentioned } from '../../../form/use-mentioned.ts';
 import type { CardEditorState } from '../use-card-editor.ts';

@@ -8,11 +8,11 @@ import { FormSurface } from '../../../form/form-surface.tsx';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { answerText } from '../../../lib/answer-text.ts';
 import { knownBy } from '../../../lib/journal/known-by.ts';
-import type { Card } from '../api.ts';
+import type { Card } from '../../../form/card/api.ts';
 import { OrphanedAnswersPanel } from '../orphaned-answers/lazy-panel.ts';
 import { StillOpen } from '../open-issues.tsx';
-import type { CardForm } from '../open-card-form.ts';
-import type { FailureKind, SaveFailure } from '../saving.ts';
+import type { CardForm } from '../../../form/card/open-card-form.ts';
+import type { FailureKind, SaveFailure } from '../../../form/card/saving.ts';
 import type { CardEditorState, LeftOut } from '../use-card-editor.ts';
 import { closedByOf } from './save-failed-dialog.tsx';
 

@@ -12,7 +12,7 @@ import type { FormSelection } from '../../../lib/paths.ts';
 import { projectsQuery } from '../../../lib/projects.ts';
 import { onTokenChangedElsewhere, readToken } from '../../../lib/token-store.ts';
 import { CopyAnswers } from '../copy-answers.tsx';
-import type { FailureKind, SaveFailure } from '../saving.ts';
+import type { FailureKind, SaveFailure } from '../../../form/card/saving.ts';
 import { FindingList } from '../../../form/finding-list.tsx';
 import { TakenId, useTakenBy } from './taken-id.tsx';
 import { SignInAgain } from './sign-in-again.tsx';

@@ -7,7 +7,7 @@ import { useMentioned } from '../../../form/use-mentioned.ts';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { answerWords, isRegistration, placeWords } from '../../../form/answer-list.ts';
-import { useDesignVersions } from '../api.ts';
+import { useDesignVersions } from '../../../form/card/api.ts';
 import css from './orphaned-answers.module.css';
 
 type Orphaned = readonly Pick<KeptAnswer, 'path' | 'version' | 'value'>[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { saveBody } from '#shared/api/card-posting.ts';
-import type { Card } from '#frontend/features/card-form/api.ts';
-import { asNewCard, bodyAnswers, openCardForm } from '#frontend/features/card-form/open-card-form.ts';
+import type { Card } from '#frontend/form/card/api.ts';
+import { asNewCard, bodyAnswers, openCardForm } from '#frontend/form/card/open-card-form.ts';
 import { designOf } from './form-harness.tsx';
 import { cardOf, named } from './one-card.tsx';
 

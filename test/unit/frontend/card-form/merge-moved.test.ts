@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { mergeAnswers, type Side } from '#shared/form/merge-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import type { Answers } from '#shared/design/card-design.ts';
-import type { Card } from '#frontend/features/card-form/api.ts';
-import { bodyAnswers, moveTo, openCardForm, openMergedForm } from '#frontend/features/card-form/open-card-form.ts';
+import type { Card } from '#frontend/form/card/api.ts';
+import { bodyAnswers, moveTo, openCardForm, openMergedForm } from '#frontend/form/card/open-card-form.ts';
 import { designOf } from './form-harness.tsx';
 import { cardOf, named } from './one-card.tsx';
 

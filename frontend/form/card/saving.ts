@@ -4,7 +4,7 @@ import { problems, type ProblemShape } from '#shared/api/problems.ts';
 import { idempotencyHours } from '#shared/api/routes.ts';
 import type { FormSession, Issue } from '#shared/form/form-types.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
-import { enteredIn, type SaveAttempt } from '../../form/environment.ts';
+import { enteredIn, type SaveAttempt } from '../environment.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem, type ApiProblemCode, issuesOf, isUnanswered } from '../../lib/api-problem.ts';
 import type { FormSelection } from '../../lib/paths.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CallInput } from '#shared/api/calls.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { readLocalClock } from '../../lib/zone.ts';
-import { loadMarkup } from '../../form/markup.ts';
+import { loadMarkup } from '../markup.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem, isUnanswered } from '../../lib/api-problem.ts';

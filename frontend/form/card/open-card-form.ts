@@ -9,7 +9,7 @@ import { lostIn, noSources } from '#shared/items/judge.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
 import { readLocalClock } from '../../lib/zone.ts';
-import { openSession, type OpenSession } from '../../form/open-session.ts';
+import { openSession, type OpenSession } from '../open-session.ts';
 import type { StoredDraft } from '../../lib/journal/journal.ts';
 import type { LinkStart } from '../../lib/paths.ts';
 import type { Card, OpenedCard, SaveBody, StartedCard } from './api.ts';
