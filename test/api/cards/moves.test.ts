@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { Item } from '#shared/design/card-design.ts';
 import { cardKey, projectKey } from '#functions/data/keys.ts';
-import { findDifferences } from '#functions/data/find-differences.ts';
+import { findDifferences } from '#test/support/find-differences.ts';
 import { issueToken } from '#functions/data/sessions.ts';
 import { get as getItem, update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
