@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { writeDictionary } from '#shared/modules/other-forms/redcap/write-dictionary.ts';
