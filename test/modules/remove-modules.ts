@@ -11,6 +11,7 @@ const testCompositionFiles: readonly string[] = [
   'test/api/access/hospital-boundary.test.ts',
   'test/api/access/withheld.test.ts',
   'test/api/cards/permanent-token.test.ts',
+  'test/api/cards/versions-model.test.ts',
   'test/api/manage/revisions.test.ts',
   'test/bench/run.ts',
   'test/modules/help/api/seed.test.ts',

@@ -1,16 +1,16 @@
-import { behaviourOf } from '../items/behaviours.ts';
-import { closest } from '../text/closest.ts';
-import { defaultLanguage, type LanguageTag, localText, type Texts } from '../text/languages.ts';
-import { plainMarkup } from '../text/markup.ts';
-import { mayHoldMarkup, sayNothing } from '../text/mentions.ts';
-import { sendingLinks } from '../text/sending-links.ts';
-import type { CardDesign, Item, Path } from './card-design.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import { mentionsInItem, mentionsInTexts, textsOfItem, type TextsByKey } from './item-texts.ts';
-import { rulesAt } from './rules.ts';
-import { splitReference } from './references.ts';
-import { cellOf, type Places } from './places.ts';
-import { choicesPathOf } from './walk.ts';
+import { behaviourOf } from '../../items/behaviours.ts';
+import { closest } from '../../text/closest.ts';
+import { defaultLanguage, type LanguageTag, localText, type Texts } from '../../text/languages.ts';
+import { parseMarkup, plainMarkup, type Block, type Inline } from '../../text/markup.ts';
+import { mayHoldMarkup, sayNothing } from '../../text/mentions.ts';
+import { sentBy } from '../../text/sending-links.ts';
+import type { CardDesign, Item, Path } from '../../design/card-design.ts';
+import type { Diagnostic } from '../../design/diagnostic.ts';
+import { mentionsInItem, mentionsInTexts, textsOfItem, type TextsByKey } from '../../design/item-texts.ts';
+import { rulesAt } from '../../design/rules.ts';
+import { splitReference } from '../../design/references.ts';
+import { cellOf, type Places } from '../../design/places.ts';
+import { choicesPathOf } from '../../design/walk.ts';
 
 type Found = Pick<Diagnostic, 'code' | 'cell' | 'params'>;
 
@@ -65,6 +65,22 @@ const isUntranslated = (texts: Texts, wanted: readonly LanguageTag[]): boolean =
 
 const isSilent = (item: Item): boolean => behaviourOf(item).title === 'unseen' || behaviourOf(item).title === 'optional';
 const isProse = (item: Item): boolean => behaviourOf(item).title === 'prose';
+
+const linksIn = (of: readonly Inline[]): readonly string[] =>
+  of.flatMap((node) => {
+    if (typeof node === 'string' || !('of' in node)) return [];
+    return node.kind === 'link' ? [node.href] : linksIn(node.of);
+  });
+
+const partsOf = (block: Block): readonly (readonly Inline[])[] => (block.kind === 'list' ? block.items : [block.of]);
+
+const sendingLinks = (text: string) =>
+  text.includes('${') && mayHoldMarkup(text)
+    ? parseMarkup(text)
+        .flatMap(partsOf)
+        .flatMap(linksIn)
+        .flatMap((href) => sentBy(href) ?? [])
+    : [];
 
 const mentionFaults = (design: CardDesign, { all, byPath }: Places): Found[] => {
   const mentions: { readonly path: Path; readonly cell: () => string }[] = [];

@@ -1,38 +1,35 @@
-import type { MoveSkip } from '#shared/access/card-review.ts';
 import type { CardFilter } from '#shared/api/card-filter.ts';
-import type { cardCalls } from '#shared/api/cards.ts';
-import type { Answers } from '#shared/design/card-design.ts';
-import { lastChange, moveToTakeBack } from '#shared/form/card-moves.ts';
+import { lastChange } from '#shared/form/card-moves.ts';
 import { splitItemPath, answerPath } from '#shared/form/item-paths.ts';
 import { moveReport, type MoveReport } from '#shared/form/move-report.ts';
+import type { versionCalls } from '#shared/modules/versions/calls.ts';
+import type { MoveSkip } from '#shared/modules/versions/moves.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { boundsOf, checkConditions, isSought } from '../card-filter.ts';
-import { everyCard, idScopeOf, isReached, reachOf } from '../data/card-reach.ts';
-import { guardHolders, rememberTried, triedHolder } from '../data/card-claims.ts';
-import { cardsInFolder } from '../data/card-counters.ts';
-import { requestDigest } from '../data/card-history.ts';
-import { keyedDigest } from '../data/digests.ts';
-import type { CardEntry } from '../data/card-walks.ts';
-import { getCard, getCards, replaceCard, type Card, type CardContent } from '../data/cards.ts';
-import { isCardId } from '../data/ids.ts';
-import { registrationOf } from '../data/projects.ts';
-import { searchCards } from '../data/search-cards.ts';
-import { designIfAny, folderDesign, type FolderDesign } from '../folder-design.ts';
-import type { Call, UseCase } from '../http/create-handler.ts';
-import { Problem, refuseInput } from '../problem.ts';
-import { contentOf, formContextOf, idGuardOf, reviewAfter, storedAnswers, undoneAnswers } from './card-content.ts';
-import { registryClock } from './clock.ts';
-import { changedIn } from './put-back.ts';
-import { presentCard } from './present-card.ts';
-import { closureOf, refusalFor, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
-import type { RunSave } from './run-form.ts';
-import { standsAlways } from './save-card.ts';
-import { countSkipped } from './skipped-cards.ts';
-import { nameFor, refuseWithheld, withheldIn, withheldInAny } from '../withhold.ts';
-import { listedAs } from '../listed-answers.ts';
-import { isWorkedOut, runMove, preparedOf, runForm } from './run-form.ts';
+import { boundsOf, checkConditions, isSought } from '../../card-filter.ts';
+import { everyCard, idScopeOf, isReached, reachOf } from '../../data/card-reach.ts';
+import { guardHolders } from '../../data/card-claims.ts';
+import { cardsInFolder } from '../../data/card-counters.ts';
+import { requestDigest } from '../../data/card-history.ts';
+import { keyedDigest } from '../../data/digests.ts';
+import type { CardEntry } from '../../data/card-walks.ts';
+import { getCard, getCards, replaceCard, type Card } from '../../data/cards.ts';
+import { isCardId } from '../../data/ids.ts';
+import { registrationOf } from '../../data/projects.ts';
+import { searchCards } from '../../data/search-cards.ts';
+import { designIfAny, folderDesign, type FolderDesign } from '../../folder-design.ts';
+import type { Call, UseCase } from '../../http/create-handler.ts';
+import { Problem, refuseInput } from '../../problem.ts';
+import { contentOf, formContextOf, idGuardOf, reviewAfter, storedAnswers } from '../../cards/card-content.ts';
+import { registryClock } from '../../cards/clock.ts';
+import { closureOf, refusalOf } from '../../cards/refusals.ts';
+import { preparedOf, runMove, type RunSave } from '../../cards/run-form.ts';
+import { standsAlways } from '../../cards/save-card.ts';
+import { countSkipped } from '../../cards/skipped-cards.ts';
+import { nameFor, refuseWithheld, withheldIn } from '../../withhold.ts';
+import { listedAs } from '../../listed-answers.ts';
+import { rememberTried, triedHolder } from './data/tried-guards.ts';
 
-type Asked = Call<typeof cardCalls.moveCards>;
+type Asked = Call<typeof versionCalls.moveCards>;
 
 const together = { trial: 50, run: 10 } as const;
 const mostNamed = 20;
@@ -132,7 +129,7 @@ const countByItem = () => {
 
 const isSubmitted = ({ summary: { review } }: Card): boolean => review?.state === 'submitted';
 
-export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
+export const moveCards: UseCase<typeof versionCalls.moveCards> = async (asked) => {
   const { body: { where = {}, cursor, began, trial = false }, principal: { folder, member, access }, now } = asked;
   const reached = { folderId: folder.id, reach: reachOf(access) };
   if (!member.is_owner) throw new Problem('access.denied');
@@ -194,39 +191,4 @@ export const moveCards: UseCase<typeof cardCalls.moveCards> = async (asked) => {
     ...(total !== undefined && { total }),
     cursor: step.next,
   };
-};
-
-const beforeMove = (card: Card): { readonly version: number; readonly vals: Answers; readonly kept: Card['kept']; readonly isEntered: boolean } | undefined => {
-  const entry = moveToTakeBack(card.history);
-  return entry === undefined ? undefined : { version: entry.move.from, vals: undoneAnswers(card.vals, entry), kept: entry.move.kept, isEntered: entry.move.entered === true };
-};
-
-const contentBeforeMove = async (saving: Pick<Call<typeof cardCalls.takeBackMove>, 'principal' | 'now'>, card: Card, host: string): Promise<CardContent | undefined> => {
-  const was = beforeMove(card);
-  if (was === undefined) return undefined;
-  const [design, from] = await Promise.all([folderDesign(card.folder_id, was.version), folderDesign(card.folder_id, card.summary.version)]);
-  const { access, folder } = saving.principal;
-  const paths = changedIn(await withheldInAny(access, folder), card, was, (path) => isWorkedOut([design, from], path));
-  if (paths.length > 0) throw new Problem('answers.withheld', { reason: 'lost', paths });
-  const language = design.design.languages[0] ?? 'ja';
-  const form = runForm(design.design, was.vals, formContextOf(card, design.design, { clock: await registryClock(saving.now, host), language, org: saving.principal.org }));
-  // Keep the earlier answers, even if the form would recalculate one.
-  return contentOf(saving, design, form, card, was.kept, { from, vals: was.vals, isEntered: was.isEntered });
-};
-
-export const takeBackMove: UseCase<typeof cardCalls.takeBackMove> = async ({ params, body, principal, host, now }) => {
-  const { folder, user } = principal;
-  if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
-  const card = await getCard(folder.id, params.cardId, reachOf(principal.access));
-  if (card === undefined) throw new Problem('card.unknown');
-  const digest = requestDigest(user.id, body.card_hash, { move: { back: true } });
-  if (card.request === digest) return presentCard(card, principal, now);
-  refuseForeign(principal.access, card, 'card.not_writable');
-  refuseIfClosed(principal.project, card, 'card.not_writable');
-  if (card.hash !== body.card_hash) throw refusalOf({ outcome: 'stale' });
-  const content = await contentBeforeMove({ principal, now }, card, host);
-  if (content === undefined) throw new Problem('card.not_moved');
-  const stored = await replaceCard(card, digest, content);
-  if (stored.outcome === 'saved') return presentCard(stored.card, principal, now);
-  throw await refusalFor(stored, folder.id, content.guard, reachOf(principal.access));
 };

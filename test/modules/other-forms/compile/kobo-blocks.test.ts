@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 
 const sheet = (name: string, rows: readonly (readonly string[])[]) => ({ name, rows: rows.map((cells, at) => ({ number: at + 1, cells: cells.map((cell) => (cell === '' ? null : cell)) })) });
 const matrix = (lines: number, columns: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileFile } from '#functions/storage/compile-file.ts';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
-import { workbookOf } from './workbook-of.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
+import { workbookOf } from '../../../compile/workbook-of.ts';
 import { demoNames, demoWorkbook } from '#test/support/demo-workbooks.ts';
 
 /** What stands around the planted rows, without a fault of its own. */

@@ -1,4 +1,4 @@
-import { cellText, type CellValue, type SheetRow, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
+import { cellText, type CellValue, type SheetRow, type SheetRows, type WorkbookRows } from '../../compile/workbook-rows.ts';
 
 /** Cells that other programs would refuse are exported in extra columns: when we read the workbook, `fuda_type` replaces `type`. */
 const ownPrefix = 'fuda_';

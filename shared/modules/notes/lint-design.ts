@@ -1,19 +1,19 @@
-import { behaviourOf, holdingOf } from '../items/behaviours.ts';
-import { excludeEachOther } from '../items/offered.ts';
-import { countDigits, decimalText } from '../text/decimal.ts';
-import { hasSeconds } from '../text/dates.ts';
-import type { AttributeItem, CardDesign, Item, MultiItem, NumberItem, ValidRange } from './card-design.ts';
-import { adviseExpressions } from './check-expressions.ts';
-import { isPossible } from './check-design.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import { designError } from './diagnostic.ts';
-import { type Gate, type Gates, readGates } from './gates.ts';
-import { evaluateCondition } from '../expression/evaluate-expression.ts';
-import type { Expression } from '../expression/expression.ts';
+import { behaviourOf, holdingOf } from '../../items/behaviours.ts';
+import { excludeEachOther } from '../../items/offered.ts';
+import { countDigits, decimalText } from '../../text/decimal.ts';
+import { hasSeconds } from '../../text/dates.ts';
+import type { AttributeItem, CardDesign, Item, MultiItem, NumberItem, ValidRange } from '../../design/card-design.ts';
+import { adviseExpressions } from '../../design/check-expressions.ts';
+import { isPossible } from '../../design/check-design.ts';
+import type { Diagnostic } from '../../design/diagnostic.ts';
+import { designError } from '../../design/diagnostic.ts';
+import { type Gate, type Gates, readGates } from '../../design/gates.ts';
+import { evaluateCondition } from '../../expression/evaluate-expression.ts';
+import type { Expression } from '../../expression/expression.ts';
 import { lintTexts } from './lint-texts.ts';
-import { reasonNumber, reasonsOf } from './missing-reasons.ts';
-import { cellOf, type Places, placesOf } from './places.ts';
-import { activationOf, pathOf, type Place } from './walk.ts';
+import { reasonNumber, reasonsOf } from '../../design/missing-reasons.ts';
+import { cellOf, type Places } from '../../design/places.ts';
+import { activationOf, pathOf, type Place } from '../../design/walk.ts';
 
 const designNote = (code: string, cell: string, params: Diagnostic['params']): Diagnostic => ({
   ...designError(code, cell, params),
@@ -21,7 +21,7 @@ const designNote = (code: string, cell: string, params: Diagnostic['params']): D
 });
 
 /** The design must have passed its checks; the notes are about probable mistakes. */
-export const lintDesign = (design: CardDesign, places: Places = placesOf(design)): Diagnostic[] => {
+export const lintDesign = (design: CardDesign, places: Places): Diagnostic[] => {
   const gates = readGates(design, places);
   const unreachable = new Set<Item>();
   const found: Diagnostic[] = [];

@@ -1,17 +1,5 @@
-import type { Expression } from '../expression/expression.ts';
-import type { Edit } from '../expression/parse-expression.ts';
-
-/** Facts that XLSForm functions return and that are known at compile time. */
-export interface FormFacts {
-  readonly version: string;
-  /** The label of the row at a path; null if there is none or if it mentions answers. */
-  labelAt(path: string): string | null;
-}
-
-export interface FixedCall extends Edit {
-  /** property(): there is no device whose property could be read. */
-  readonly isUnknown: boolean;
-}
+import type { Expression } from '../../expression/expression.ts';
+import type { FixedCall, FormFacts } from '../../compile/compiler-parts.ts';
 
 const callAt = /(version|property|jr:itext)\s*\(\s*(?:'([^']*)'|"([^"]*)")?\s*\)/y;
 

@@ -4,7 +4,7 @@ import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { expressionAdvice } from '#shared/expression/expression-codes.ts';
 import { checkDesign } from '#shared/design/check-design.ts';
-import { lintDesign } from '#shared/design/lint-design.ts';
+import { notesAbout } from '#shared/design-notes.ts';
 import { design, item, plugin, repeat } from '#test/support/form-builder.ts';
 
 const calculated = (calculation: string) => plugin('expression', 'x', { calculation });
@@ -24,7 +24,7 @@ const formWith = (...more: Parameters<typeof design>[0]): CardDesign =>
 const advice = (...more: Parameters<typeof design>[0]): readonly Diagnostic[] => {
   const form = formWith(...more);
   expect(checkDesign(form)).toEqual([]);
-  return lintDesign(form).filter(({ code }) => code.startsWith('expression.'));
+  return notesAbout(form).filter(({ code }) => code.startsWith('expression.'));
 };
 const told = (calculation: string): string[] => advice(calculated(calculation)).map(({ code, params }) => `${code.slice(11)} ${params['column']}`);
 

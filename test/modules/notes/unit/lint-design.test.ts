@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lintDesign } from '#shared/design/lint-design.ts';
+import { notesAbout } from '#shared/design-notes.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 
 const designOf = (items: readonly object[]) => {
@@ -16,7 +16,7 @@ const designOf = (items: readonly object[]) => {
   return design;
 };
 const moment = (type: string, rest: object) => ({ class: 'attribute', type, name: 'a', title: { en: 'A' }, ...rest });
-const advice = (type: string, rest: object) => lintDesign(designOf([moment(type, rest)])).map(({ severity, code, cell, params }) => `${severity} ${code} ${cell} ${params['value'] ?? ''}`);
+const advice = (type: string, rest: object) => notesAbout(designOf([moment(type, rest)])).map(({ severity, code, cell, params }) => `${severity} ${code} ${cell} ${params['value'] ?? ''}`);
 const startingWith = (value: string) => ({ default_options: { kind: 'value', value } });
 
 describe('seconds in a design', () => {

@@ -1,14 +1,13 @@
-import type { Activation, CardDesign, Item, Path } from '../design/card-design.ts';
-import { checkDesign } from '../design/check-design.ts';
-import type { Diagnostic } from '../design/diagnostic.ts';
-import { findDuplicates } from '../design/find-duplicates.ts';
-import { maxDepth } from '../design/limits.ts';
-import { type Places, placesOf } from '../design/places.ts';
-import { rulesAt } from '../design/rules.ts';
-import { activationOf } from '../design/walk.ts';
-import type { Trace } from './trace.ts';
-
-export type ReportFault = (fault: Diagnostic, found: Places) => void;
+import type { Activation, CardDesign, Item, Path } from '../../design/card-design.ts';
+import { checkDesign } from '../../design/check-design.ts';
+import type { Diagnostic } from '../../design/diagnostic.ts';
+import { findDuplicates } from '../../design/find-duplicates.ts';
+import { maxDepth } from '../../design/limits.ts';
+import { placesOf } from '../../design/places.ts';
+import { rulesAt } from '../../design/rules.ts';
+import { activationOf } from '../../design/walk.ts';
+import type { MendDesign } from '../../compile/compiler-parts.ts';
+import type { Trace } from '../../compile/trace.ts';
 
 /** An item without one of these keys is invalid, so the whole item is left out. */
 const needed: ReadonlySet<string> = new Set(['class', 'name', 'title', 'type', 'items', 'choices', 'choices_from', 'plugin', 'params', 'target', 'score_type']);
@@ -144,7 +143,7 @@ const cutOut = (design: CardDesign, cuts: Cuts, trace: Trace): CardDesign => {
 };
 
 /** Leaves out what makes a design invalid: the faulty rule, else the item, then all that depended on it. Other faults are reported and stay. */
-export const mendDesign = (given: CardDesign, trace: Trace, report: ReportFault): Places => {
+export const mendDesign: MendDesign = (given, trace, report) => {
   let places = placesOf(given);
   for (let pass = 0; ; pass += 1) {
     const { design } = places;

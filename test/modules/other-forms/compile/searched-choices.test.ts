@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import { open } from '#test/support/form-builder.ts';
-import { workbookOf } from './workbook-of.ts';
+import { workbookOf } from '../../../compile/workbook-of.ts';
 
 const clinics = { name: 'clinics.csv', rows: ['id,title,area,open', 'c1,Shore,a,yes', 'c2,Hill,a,no', 'c3,Ford,b,yes', 'c4,Shed,b,yes'].map((line, at) => ({ number: at + 1, cells: line.split(',') })) };
 const compiled = (appearance: string, { files = [clinics], type = 'select_one clinic', filter = '' } = {}) => {
