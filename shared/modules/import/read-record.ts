@@ -3,7 +3,7 @@ import type { KeptAnswer } from '../../design/kept-answer.ts';
 import { withoutGuard } from '../../export/csv.ts';
 import { choicesOver } from '../../export/earlier-choices.ts';
 import { reasonName } from '../../design/sibling-names.ts';
-import { registeredPart } from '../../export/fields.ts';
+import { registeredPart } from '../../design/sibling-names.ts';
 import { answerAt, splitItemPath, splitPath } from '../../form/item-paths.ts';
 import { none, pathOfIndex } from '../../form/prepare.ts';
 import { sameAnswer } from '../../items/answers.ts';

@@ -1,7 +1,7 @@
 import type { Item, MultiItem, Path } from '../../design/card-design.ts';
 import { type MissingReason, reasonsOf } from '../../design/missing-reasons.ts';
 import { contextOf } from '../../export/columns.ts';
-import { registeredPart } from '../../export/fields.ts';
+import { registeredPart } from '../../design/sibling-names.ts';
 import { splitItemPath } from '../../form/item-paths.ts';
 import { pathOfIndex, type PreparedDesign, repeatsAround } from '../../form/prepare.ts';
 import { cellParts } from '../../items/outputs.ts';

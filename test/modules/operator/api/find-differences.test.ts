@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#shared/design/card-design.ts';
-import { findDifferences, repairDifferences } from '#functions/data/find-differences.ts';
+import { findDifferences, repairDifferences } from '#functions/modules/operator/data/find-differences.ts';
 import { memberByUser, memberKey, repeatWidthKey } from '#functions/data/keys.ts';
 import { get, remove, update } from '#functions/data/table.ts';
 import { caseDesign, openFolder } from '#test/support/card-folder.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tablesOf } from '#shared/export/tables.ts';
+import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { design, item, page } from '#test/support/form-builder.ts';
 import { importInto } from '#test/modules/import/support/import-file.ts';
 

@@ -1,18 +1,20 @@
-import type { AnswerValue, AttributeItem, CardDesign, Choice, Item, PageAnswers, Path, RepeatItem } from '../design/card-design.ts';
-import type { FilledRepetitions } from '../design/filled-repetitions.ts';
-import { mayWarn } from '../design/sibling-names.ts';
-import { activationOf } from '../design/walk.ts';
-import { withLists } from '../design/lists.ts';
-import type { CellContext, CellKind, CellPart, CellValue } from '../items/output.ts';
-import { plainCell } from '../items/output.ts';
-import { cellParts, splitParts } from '../items/outputs.ts';
-import type { Texts } from '../text/languages.ts';
-import { type DesignVersion, fileTexts } from './columns.ts';
+import type { AnswerValue, AttributeItem, CardDesign, Choice, Item, PageAnswers, Path, RepeatItem } from '../../design/card-design.ts';
+import type { FilledRepetitions } from '../../design/filled-repetitions.ts';
+import { mayWarn, registeredPart } from '../../design/sibling-names.ts';
+import { activationOf } from '../../design/walk.ts';
+import { withLists } from '../../design/lists.ts';
+import type { CellContext, CellKind, CellPart, CellValue } from '../../items/output.ts';
+import { plainCell } from '../../items/output.ts';
+import { cellParts } from '../../items/outputs.ts';
+import type { Texts } from '../../text/languages.ts';
+import { type DesignVersion, fileTexts } from '../../export/columns.ts';
 import { isAgeInYears, isYearOfBirth } from './ages.ts';
-import { choicesOver } from './earlier-choices.ts';
-import { dayTellersIn, entryTimesIn, identifyingIn, knownDaysIn, markedIn, sourcesIn } from './identifying.ts';
-import type { ExportOptions, ExportStyle } from './options.ts';
-import { unitedVersions } from './united-versions.ts';
+import { choicesOver } from '../../export/earlier-choices.ts';
+import { identifyingIn, markedIn, sourcesIn } from '../../export/identifying.ts';
+import { dayTellersIn, entryTimesIn, knownDaysIn } from './shift-tellers.ts';
+import { splitParts } from './split-parts.ts';
+import type { ExportOptions, ExportStyle } from '../../export/options.ts';
+import { unitedVersions } from '../../export/united-versions.ts';
 import { fileReasonsOf, isNumeric, type FileReason } from './reasons.ts';
 
 export interface Around {
@@ -65,8 +67,6 @@ const ownTitles: { readonly [part: string]: Texts | undefined } = {
   kind: fileTexts('part.kind'),
   total: fileTexts('part.total'),
 };
-
-export const registeredPart = 'registered_at';
 
 /** What a field writes of the stored answers. */
 export const answerIn = (filled: FilledRepetitions, { page, stored }: Field, answers: PageAnswers | undefined, suffix: string): AnswerValue => (answers === undefined ? null : filled.answer(page, stored, answers, suffix));

@@ -1,5 +1,5 @@
-import type { CardDesign, Item } from '../design/card-design.ts';
-import { walkItems } from '../design/walk.ts';
+import type { CardDesign, Item } from '../../design/card-design.ts';
+import { walkItems } from '../../design/walk.ts';
 
 const age = /(?<![a-z])(age|y(ea)?rs? old)(?![a-z])|年齢|年令|何歳|អាយុ/;
 const otherAge = /(?<![a-z])(months?|mths?|weeks?|wks?|days?|hours?|gestation(al)?|pregnancy|groups?|class|category|bracket)(?![a-z])|月齢|日齢|週|[かヶケカ箇]月|在胎|階級|区分|層|[(（]\s*([月日週]|(m|mos?|w|d|h)\s*[)）])|ខែ|សប្ដាហ៍|សប្តាហ៍|ថ្ងៃ/;

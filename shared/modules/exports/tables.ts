@@ -1,16 +1,17 @@
-import type { Answers, AnswerValue, Path } from '../design/card-design.ts';
-import { filledRepetitions, type FilledRepetitions } from '../design/filled-repetitions.ts';
-import { confirmationName } from '../design/sibling-names.ts';
-import type { CellKind, CellValue } from '../items/output.ts';
-import { localText } from '../text/languages.ts';
-import { plainText } from '../text/markup.ts';
-import { clockIn, usualZone } from '../text/zones.ts';
-import { contextOf, fileWordsOf, type DesignVersion, type FileWords } from './columns.ts';
-import { answerIn, fieldsOf, hasItsPlace, registeredPart, takesField, united, type Around, type Field } from './fields.ts';
-import type { ExportOptions } from './options.ts';
-import { isNumeric, reasonAt, reasonCell } from './reasons.ts';
-import type { RepeatWidths } from './repeat-widths.ts';
-import { hospitalIn, keptIn, keptWriter, type ExportedCard } from './rows.ts';
+import type { Answers, AnswerValue, Path } from '../../design/card-design.ts';
+import { filledRepetitions, type FilledRepetitions } from '../../design/filled-repetitions.ts';
+import { confirmationName, registeredPart } from '../../design/sibling-names.ts';
+import type { CellKind, CellValue } from '../../items/output.ts';
+import { localText } from '../../text/languages.ts';
+import { plainText } from '../../text/markup.ts';
+import { clockIn, usualZone } from '../../text/zones.ts';
+import { contextOf, fileWordsOf, type DesignVersion, type FileWords } from '../../export/columns.ts';
+import { answerIn, fieldsOf, hasItsPlace, takesField, united, type Around, type Field } from './fields.ts';
+import type { ExportOptions } from '../../export/options.ts';
+import { reasonCell } from '../../export/reasons.ts';
+import { isNumeric, reasonAt } from './reasons.ts';
+import type { RepeatWidths } from '../../export/repeat-widths.ts';
+import { hospitalIn, keptIn, keptWriter, type ExportedCard } from '../../export/rows.ts';
 
 /** How one card's times change in a file without identifiers; readers of the file do not know the number of days. */
 export interface Shift {

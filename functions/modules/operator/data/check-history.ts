@@ -1,9 +1,9 @@
-import { entriesOf, chainOf, hashOf } from './card-history.ts';
-import type { HistoryEntry } from './card-history.ts';
-import type { CardBody } from './card-body.ts';
-import type { Key } from './keys.ts';
-import { storedKey } from './table.ts';
-import type { Item } from './table.ts';
+import { entriesOf, chainOf, hashOf } from '../../../data/card-history.ts';
+import type { HistoryEntry } from '../../../data/card-history.ts';
+import type { CardBody } from '../../../data/card-body.ts';
+import type { Key } from '../../../data/keys.ts';
+import { storedKey } from '../../../data/table.ts';
+import type { Item } from '../../../data/table.ts';
 
 interface Run {
   readonly first: number;

@@ -1,16 +1,16 @@
 import { widerRepeats } from '#shared/export/repeat-widths.ts';
 import type { Answers } from '#shared/design/card-design.ts';
-import { readBody, requireDesign } from './card-body.ts';
-import { countsOf, isCount } from './card-counters.ts';
-import { readSummary } from './card-summary.ts';
-import { listDomains } from './domains.ts';
-import { cardByLink, cardByUpdate, cardsOfHospital, orgIdOf, folderCountKey, idGuardKey, memberByUser, memberCountKey, projectIdOf, repeatWidthKey, kindOf, cardKey, firstCounter } from './keys.ts';
-import type { Key } from './keys.ts';
-import { knownDesign } from './design-versions.ts';
-import { linkageItemOf, linkOfAnswers } from './linkage-index.ts';
-import { scanAll, storedKey, update, put, remove, ConditionFailed } from './table.ts';
-import type { Item } from './table.ts';
-import { UnreadableCard, placeOf, updatedAt, storedVersion } from './stored.ts';
+import { readBody, requireDesign } from '../../../data/card-body.ts';
+import { countsOf, isCount } from '../../../data/card-counters.ts';
+import { readSummary } from '../../../data/card-summary.ts';
+import { listDomains } from '../../../data/domains.ts';
+import { cardByLink, cardByUpdate, cardsOfHospital, orgIdOf, folderCountKey, idGuardKey, memberByUser, memberCountKey, projectIdOf, repeatWidthKey, kindOf, cardKey, firstCounter } from '../../../data/keys.ts';
+import type { Key } from '../../../data/keys.ts';
+import { knownDesign } from '../../../data/design-versions.ts';
+import { linkageItemOf, linkOfAnswers } from '../../../data/linkage-index.ts';
+import { scanAll, storedKey, update, put, remove, ConditionFailed } from '../../../data/table.ts';
+import type { Item } from '../../../data/table.ts';
+import { UnreadableCard, placeOf, updatedAt, storedVersion } from '../../../data/stored.ts';
 import { createHistoryCheck } from './check-history.ts';
 
 export type Difference = { readonly words: string } & (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tablesOf } from '#shared/export/tables.ts';
+import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { design, item, page, repeat } from '#test/support/form-builder.ts';
 
 it('tables of repeats have names that no system takes for one file, whatever it makes of capitals', () => {

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, createDeflateRaw } from 'node:zlib';
-
-export type Write = (bytes: Uint8Array) => Promise<void>;
+import type { Write } from '../../../export/file-format.ts';
 
 export interface ZipEntry {
   readonly write: (content: string | Uint8Array) => Promise<void>;
@@ -190,16 +189,4 @@ export const createZip = (write: Write): ZipWriter => {
       for (const spool of waiting.keys()) await spool.drop().catch(() => undefined);
     },
   };
-};
-
-export const zipOf = async (contents: readonly (readonly [name: string, content: Uint8Array])[]): Promise<Buffer> => {
-  const parts: Uint8Array[] = [];
-  const zip = createZip(async (bytes) => void parts.push(bytes));
-  for (const [name, content] of contents) {
-    const entry = await zip.entry(name);
-    await entry.write(content);
-    await entry.end();
-  }
-  await zip.finish();
-  return Buffer.concat(parts);
 };
