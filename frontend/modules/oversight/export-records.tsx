@@ -40,7 +40,7 @@ const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, where, wh
         [t('records_by.label'), [localText(by.disp_name, language), localText(by.org_name, language)].filter((text) => text !== '').join('　')],
         [t('records_what.label'), format === 'changes' ? t('records_changes.label') : [...(isStandard ? [t('preset.standard.label')] : [...(style === undefined ? [] : [t(`preset.${style}.label`)]), t(`format.${format}.label`)]), languageTable[lang].name].join(' / ')],
         ...(pages === undefined ? [] : [[t('records_pages.label'), pages.join(', ')] as const]),
-        ...(where === undefined ? [] : [[t('records_filter.label'), <FilterWords filter={JSON.parse(where) as CardFilter}>{(words) => words.join('　')}</FilterWords>] as const]),
+        ...(where === undefined ? [] : [[t('records_filter.label'), <FilterWords key="filter" filter={JSON.parse(where) as CardFilter}>{(words) => words.join('　')}</FilterWords>] as const]),
         ...(where_withheld === true ? [[t('records_filter.label'), t('records_filter_withheld.label')] as const] : []),
         ...(extras.length === 0 ? [] : [[t('records_extras.label'), extras.join(' / ')] as const]),
         [t('records_cards.label'), fetched_at === null ? t('records_not_fetched.label') : cards === null ? t('records_cards_withheld.label') : formatNumber(cards, language)],
