@@ -1,24 +1,30 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CardSort } from '#shared/api/card-lists.ts';
 import { localText, type Language, type Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
-import { answerText, shortId } from '../lib/answer-text.ts';
-import type { CardEntry } from '../lib/card-lists.ts';
-import { formatDateTime } from '../lib/format.ts';
-import { useLanguage, wordsIn } from '../lib/i18n.ts';
-import type { ListedResult } from '../lib/list-origin.ts';
-import { paths } from '../lib/paths.ts';
-import { LiveText } from './live-text.tsx';
-import { CardStatus } from './card-rows.tsx';
-import { FieldSet } from './fields.tsx';
-import { ReviewMark } from './review-mark.tsx';
-import { useOrigin } from './list-origin.ts';
-import { Tick } from './tick.tsx';
+import { answerText, shortId } from '../../lib/answer-text.ts';
+import type { CardEntry } from '../../lib/card-lists.ts';
+import { folderDesignQuery } from '../../lib/folder-design.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, wordsIn } from '../../lib/i18n.ts';
+import { readMemory, writeMemory } from '../../lib/list-memory.ts';
+import type { Places } from '../../lib/modules.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { LiveText } from '../../components/live-text.tsx';
+import { CardStatus } from '../../components/card-rows.tsx';
+import { FieldSet } from '../../components/fields.tsx';
+import { ReviewMark } from '../../components/review-mark.tsx';
+import { useOrigin } from '../../components/list-origin.ts';
+import { RowSkeletons } from '../../components/panel.tsx';
+import { Tick } from '../../components/tick.tsx';
+import { filterFields } from './card-filter.tsx';
 
 interface Column {
   readonly name: string;
@@ -28,7 +34,7 @@ interface Column {
   readonly by?: 'updated' | 'created';
 }
 
-export interface ListedItem {
+interface ListedItem {
   readonly path: string;
   readonly title: Texts;
 }
@@ -73,30 +79,38 @@ const useColumns = (cards: readonly CardEntry[], listed: readonly ListedItem[]):
   return { head: first?.[1] ?? t('open_card.label'), headPath: first?.[0], columns };
 };
 
+const columnsKey = (userId: string, fId: string): string => `fuda.columns.${userId}.${fId}`;
+
+const rememberedColumns = (key: string): readonly string[] | null => {
+  const value = readMemory(key);
+  return Array.isArray(value) ? value.filter((column) => typeof column === 'string') : null;
+};
+
 /** Keeps words whole, except texts without spaces such as Japanese. The table may be wider than a phone and scrolls. */
 const cellStyle: SxProps<Theme> = { px: 1.5, py: 1, minWidth: 96, maxWidth: 320, overflowWrap: 'break-word', wordBreak: 'keep-all', textAlign: 'left', borderTop: 1, borderColor: 'divider' };
 
-interface CardTableProps {
-  readonly cards: readonly CardEntry[];
-  readonly result: ListedResult;
+interface DrawnProps extends Readonly<Places['list-table']> {
+  readonly fId: string;
   readonly listed: readonly ListedItem[];
-  /** Names of columns; null: all but the last two. */
-  readonly chosen: readonly string[] | null;
-  readonly onChoose: (columns: readonly string[]) => void;
-  readonly onSort: (sort: CardSort) => void;
 }
 
-export const CardTable = ({ cards, result, listed, chosen, onChoose, onSort }: CardTableProps) => {
+const Drawn = ({ fId, cards, result, listed, onSort }: DrawnProps) => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
   const { head, headPath, columns } = useColumns(cards, listed);
+  const { user } = useSession();
+  const key = columnsKey(user.id, fId);
+  /** Names of columns; null: all but the last two. */
+  const [chosen, setChosen] = useState(() => rememberedColumns(key));
   const { sort } = result;
   const origin = useOrigin(cards, result);
   const shown = columns.filter(({ name }) => (chosen === null ? name !== '#org' && name !== '#version' : chosen.includes(name)));
   // A chosen column that these cards lack stays chosen.
   const choose = (name: string, isTicked: boolean) => {
     const others = (chosen ?? shown.map((column) => column.name)).filter((each) => each !== name);
-    onChoose(isTicked ? [...others, name] : others);
+    const next = isTicked ? [...others, name] : others;
+    setChosen(next);
+    writeMemory(key, next);
   };
   return (
     <>
@@ -119,13 +133,13 @@ export const CardTable = ({ cards, result, listed, chosen, onChoose, onSort }: C
               </Box>
               {shown.map(({ name, title, by }) => {
                 const isSorted = by !== undefined && sort.startsWith(by);
-                const next: CardSort = `${by ?? 'updated'}_${isSorted && sort.endsWith('_desc') ? 'asc' : 'desc'}`;
+                const nextSort: CardSort = `${by ?? 'updated'}_${isSorted && sort.endsWith('_desc') ? 'asc' : 'desc'}`;
                 return (
                   <Box key={name} component="th" scope="col" aria-sort={isSorted ? (sort.endsWith('_desc') ? 'descending' : 'ascending') : undefined} sx={cellStyle}>
                     {by === undefined ? (
                       title
                     ) : (
-                      <Button size="small" onClick={() => onSort(next)} sx={{ ml: -1, whiteSpace: 'nowrap' }}>
+                      <Button size="small" onClick={() => onSort(nextSort)} sx={{ ml: -1, whiteSpace: 'nowrap' }}>
                         {title}
                         {isSorted ? <span aria-hidden>{sort.endsWith('_desc') ? ' ↓' : ' ↑'}</span> : null}
                       </Button>
@@ -155,4 +169,12 @@ export const CardTable = ({ cards, result, listed, chosen, onChoose, onSort }: C
       </Box>
     </>
   );
+};
+
+export const CardTable = ({ result, ...given }: Places['list-table']) => {
+  const { pId, fId } = result.folder ?? { pId: '', fId: '' };
+  const { data, isLoading } = useQuery(folderDesignQuery(pId, fId));
+  const listed = useMemo(() => (data === undefined ? [] : filterFields(data.design)), [data]);
+  // Waits for the design: columns that came later would be missing from the chosen ones.
+  return isLoading ? <RowSkeletons rows={given.cards.length} /> : <Drawn fId={fId} result={result} listed={listed} {...given} />;
 };

@@ -1,16 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { reviewStates } from '#shared/access/card-review.ts';
-import type { CardFilter } from '#shared/api/card-filter.ts';
-import { ChoiceField } from './fields.tsx';
-
-export interface ReviewConditionsProps {
-  readonly filter: CardFilter;
-  readonly onChange: (changes: { readonly [Part in 'state' | 'queries']?: CardFilter[Part] | undefined }) => void;
-}
+import { ChoiceField } from '../../components/fields.tsx';
+import type { Places } from '../../lib/modules.ts';
 
 const questions = ['open', 'answered'] as const;
 
-export const ReviewConditions = ({ filter, onChange }: ReviewConditionsProps) => {
+export const ReviewConditions = ({ filter, onChange }: Places['filter-conditions']) => {
   const { t } = useTranslation('review');
   return (
     <>

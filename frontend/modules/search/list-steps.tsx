@@ -11,6 +11,7 @@ import { readStep } from '../../lib/find-cards.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { listedCard, originState, type ListedCard, type ListOrigin } from '../../lib/list-origin.ts';
+import type { FormPlaces } from '../../lib/modules.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
@@ -102,12 +103,7 @@ const Step = ({ origin, at, by }: StepProps) => {
   );
 };
 
-export interface ListStepsProps {
-  readonly origin: ListOrigin;
-  readonly cardId: string | null;
-}
-
-export const ListSteps = ({ origin, cardId }: ListStepsProps) => {
+export const ListSteps = ({ origin, cardId }: FormPlaces['form-top']) => {
   const { t } = useTranslation('open-issues');
   const language = useLanguage();
   const at = origin.cards.findIndex(({ card }) => card === cardId);

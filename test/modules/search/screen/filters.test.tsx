@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { folderOf, foundStep, projectOf } from '../support/answers.ts';
-import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
+import { folderOf, foundStep, projectOf } from '../../../unit/frontend/support/answers.ts';
+import { openProduct, useFreshBrowser } from '../../../unit/frontend/support/open-product.tsx';
 
 useFreshBrowser();
 

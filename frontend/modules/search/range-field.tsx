@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { TimeRange } from '#shared/api/card-filter.ts';
 import { decimalText, readDecimal } from '#shared/text/decimal.ts';
-import { TextInput } from './fields.tsx';
+import { TextInput } from '../../components/fields.tsx';
 
 export type RangeKind = 'number' | 'date' | 'datetime-local';
 

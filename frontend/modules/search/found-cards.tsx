@@ -2,36 +2,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardFilter } from '#shared/api/card-filter.ts';
-import { ApiProblem } from '../lib/api-problem.ts';
-import type { CardEntry, useListPage } from '../lib/card-lists.ts';
-import { useFoundCards, type SearchedFolder } from '../lib/find-cards.ts';
-import { formatNumber } from '../lib/format.ts';
-import { useLanguage } from '../lib/i18n.ts';
-import type { ListedPlace } from '../lib/list-origin.ts';
-import { useFolderFilterWords } from './filter-words.tsx';
-import { RowSkeletons } from './panel.tsx';
-import { EmptyState, ServerView } from './server-view.tsx';
-import { WhyButton } from './why-button.tsx';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { Places } from '../../lib/modules.ts';
+import { RowSkeletons } from '../../components/panel.tsx';
+import { EmptyState, ServerView } from '../../components/server-view.tsx';
+import { WhyButton } from '../../components/why-button.tsx';
+import { useFilterWords } from './filter-words.ts';
+import { useFoundCards } from './use-found-cards.ts';
 
-interface FoundCardsProps {
-  readonly folder: SearchedFolder;
-  readonly filter: CardFilter;
-  readonly list: ReturnType<typeof useListPage>;
-  readonly children: (cards: readonly CardEntry[], place: ListedPlace) => ReactNode;
-}
-
-const Asked = ({ folder, filter }: Pick<FoundCardsProps, 'folder' | 'filter'>) => (
-  <Typography variant="body2" sx={{ px: { xs: 2, sm: 2.5 }, pt: 1.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
-    {useFolderFilterWords(folder, filter).join(' · ')}
-  </Typography>
-);
-
-export const FoundCards = ({ folder, filter, list, children }: FoundCardsProps) => {
+export const FoundCards = ({ folder, filter, list, children }: Places['found-list']) => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
+  const words = useFilterWords(folder, filter);
   const { query, isSearching, isStopped, stop, goOn } = useFoundCards(folder, filter, list);
   const clear = (
     <Button variant="outlined" onClick={() => list.toFilter({})}>
@@ -49,9 +35,9 @@ export const FoundCards = ({ folder, filter, list, children }: FoundCardsProps) 
   if (isRefused) return <EmptyState tone="failed" title={t('refused.title')} message={t('refused.message')} action={clear} />;
   return (
     <>
-      <Suspense>
-        <Asked folder={folder} filter={filter} />
-      </Suspense>
+      <Typography variant="body2" sx={{ px: { xs: 2, sm: 2.5 }, pt: 1.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {words.join(' · ')}
+      </Typography>
       <ServerView
         query={query}
         loading={<RowSkeletons rows={list.size} />}
@@ -61,8 +47,8 @@ export const FoundCards = ({ folder, filter, list, children }: FoundCardsProps) 
         {({ cards, looked, total = looked, isWhole }) => {
           const first = (list.page - 1) * list.size;
           const shown = cards.slice(first, first + list.size);
-          const words = { found: formatNumber(cards.length, language), looked: formatNumber(Math.min(looked, total), language), total: formatNumber(total, language) };
-          const said = isWhole ? t('found.label', words) : isSearching || isStopped ? t('found_so_far.label', words) : t('found_more.label', words);
+          const counts = { found: formatNumber(cards.length, language), looked: formatNumber(Math.min(looked, total), language), total: formatNumber(total, language) };
+          const said = isWhole ? t('found.label', counts) : isSearching || isStopped ? t('found_so_far.label', counts) : t('found_more.label', counts);
           return (
             <>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 2, sm: 2.5 }, py: 1, minHeight: 60, borderBottom: 1, borderColor: 'divider' }}>

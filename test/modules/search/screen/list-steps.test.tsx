@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { placeInOrder, type CardSort } from '#shared/api/card-lists.ts';
-import { cardOf as listedCard, cardPage, folderOf, foundStep, projectOf } from '../support/answers.ts';
-import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
-import { refuse, type SeenCall } from '../support/stub-api.ts';
-import { designOf } from './form-harness.tsx';
-import { named } from './one-card.tsx';
+import { cardOf as listedCard, cardPage, folderOf, foundStep, projectOf } from '../../../unit/frontend/support/answers.ts';
+import { openProduct, useFreshBrowser } from '../../../unit/frontend/support/open-product.tsx';
+import { refuse, type SeenCall } from '../../../unit/frontend/support/stub-api.ts';
+import { designOf } from '../../../unit/frontend/card-form/form-harness.tsx';
+import { named } from '../../../unit/frontend/card-form/one-card.tsx';
 
 useFreshBrowser();
 

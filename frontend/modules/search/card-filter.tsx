@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { asksForAnything, type CardFilter, type ItemCondition, type TextCondition, type TimeRange } from '#shared/api/card-filter.ts';
@@ -14,18 +14,15 @@ import type { Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { dayBegins, dayEnds } from '#shared/text/zone-offsets.ts';
 import { clockIn } from '#shared/text/zones.ts';
-import { choicesByPath, type KnownChoice } from '../lib/listed-choices.ts';
-import { loadWords, useLanguage } from '../lib/i18n.ts';
-import { registryZone } from '../lib/zone.ts';
-import { ChoiceField, FieldSet, TextInput } from './fields.tsx';
+import { choicesByPath, type KnownChoice } from './listed-choices.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { FilterChanges } from '../../lib/modules.ts';
+import { registryZone } from '../../lib/zone.ts';
+import { At } from '../../components/at.tsx';
+import { ChoiceField, FieldSet, TextInput } from '../../components/fields.tsx';
 import { cleanRange, RangeField, type RangeKind, rangeFaults } from './range-field.tsx';
-import { Tick } from './tick.tsx';
-import { WhyButton } from './why-button.tsx';
-
-const ReviewConditions = lazy(async () => {
-  const [{ ReviewConditions: Conditions }] = await Promise.all([import('./review-conditions.tsx'), loadWords('review')]);
-  return { default: Conditions };
-});
+import { Tick } from '../../components/tick.tsx';
+import { WhyButton } from '../../components/why-button.tsx';
 
 type Kind = 'choice' | 'check' | RangeKind | 'text';
 const isRange = (kind: Kind): kind is RangeKind => kind !== 'choice' && kind !== 'check' && kind !== 'text';
@@ -211,7 +208,7 @@ export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProp
     setDraft(filter);
     setIsChecked(false);
   }
-  const put = (changes: { readonly [Part in keyof CardFilter]?: CardFilter[Part] | undefined }) => setDraft((before) => ({ ...before, ...changes }));
+  const put = (changes: FilterChanges) => setDraft((before) => ({ ...before, ...changes }));
   const { required: _required, overall: _overall, ...rest } = draft;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -257,11 +254,7 @@ export const CardFilterForm = ({ choices, filter, onFilter }: CardFilterFormProp
             onChoose={(version) => put({ version: version === '' ? undefined : [Number(version)] })}
           />
         )}
-        {choices.isReviewed === true ? (
-          <Suspense fallback={null}>
-            <ReviewConditions filter={draft} onChange={put} />
-          </Suspense>
-        ) : null}
+        {choices.isReviewed === true ? <At place="filter-conditions" filter={draft} onChange={put} /> : null}
       </Box>
       <Box sx={inGrid}>
         <RangeField label={t('filter_updated.label')} kind="date" range={daysOf(draft.updated)} isChecked={isChecked} onChange={(range) => put({ updated: rangeOf(range) })} />
