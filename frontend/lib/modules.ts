@@ -57,10 +57,8 @@ export interface Places {
     readonly list: ListPage;
     readonly children: (cards: readonly CardEntry[], place: ListedPlace) => ReactNode;
   };
-  /** The cards of one folder in place of their rows, where the user has chosen a table. */
   readonly 'list-table': { readonly cards: readonly CardEntry[]; readonly result: ListedResult; readonly onSort: (sort: CardSort) => void };
   readonly 'filter-words': FilterWordsProps;
-  /** Conditions of a module in the form of a filter. */
   readonly 'filter-conditions': { readonly filter: CardFilter; readonly onChange: (changes: FilterChanges) => void };
   /** A choice in the form of a new folder. */
   readonly 'new-folder': { readonly isTest: boolean; readonly onTest: (isTest: boolean) => void };
@@ -124,7 +122,6 @@ export interface OpenForm {
 
 /** Places in the form of a card. The form loads these parts itself, so that a failed load does not remove typed answers from the screen. */
 export interface FormPlaces {
-  /** Above a card that was opened from a list. */
   readonly 'form-top': { readonly origin: ListOrigin; readonly cardId: string | null };
   readonly 'card-notes': { readonly card: Card; readonly form: OpenForm };
   readonly 'history-entry': { readonly entry: Card['history'][number] };
