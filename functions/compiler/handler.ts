@@ -81,8 +81,8 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
       return found([...gone.map((list) => notStored(list, `list_files.${list}`)), ...readDesign(event.json).diagnostics], event.lang);
     }
     case 'write': {
-      const format = designFormats.find(({ name }) => name === event.as);
-      if (format?.writes === undefined) throw new Error(`No format is called ${event.as}`);
+      const format = designFormats.find(({ name, writes }) => name === event.as && writes !== undefined);
+      if (format?.writes === undefined) throw new Error(`No format writes ${event.as}`);
       await bringLists(event.design);
       const { ending, bytes, leftOut } = await format.writes(event.design);
       return { ...found(leftOut, event.lang), name: ending, content: base64(bytes) };

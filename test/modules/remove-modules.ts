@@ -17,6 +17,7 @@ const testCompositionFiles: readonly string[] = [
   'test/support/access-world.ts',
   'test/support/patterns.ts',
   'test/support/planted-registry.ts',
+  'test/support/write-workbook.ts',
   'test/unit/frontend/administration/two-tabs.test.tsx',
   'test/unit/frontend/support/open-product.tsx',
 ];
