@@ -8,6 +8,8 @@ type WriteItem<Item extends AttributeItem> = (item: Item, lists: WrittenLists) =
 
 const lengthCell = ({ max_length }: { readonly max_length?: number }): WrittenRow => (max_length === undefined ? {} : { max_length });
 
+const plainCells = (item: AttributeItem): WrittenRow => ({ type: item.type, ...('max_length' in item && lengthCell(item)), ...('valid_range' in item && rangeCells(item.valid_range)) });
+
 const fileCells = ({ list_file }: StringItem): WrittenRow => {
   if (!list_file) return { type: 'text' };
   const { file, many, filter, parameters } = list_file;
@@ -54,8 +56,8 @@ const pluginCells = ({ kind, params }: Plugin, name: string, lists: WrittenLists
     ? { type: 'calculate', calculation: params['calculation'] as string }
     : { type: 'plugin', ...parameterCell([['kind', kind], ...Object.entries(parametersOf(kind, params, name, lists)).flatMap(([key, value]) => pairsOf(key, value))]) };
 
-const writers: { readonly [Type in AttributeType]: WriteItem<AttributeOf<Type>> } = {
-  check: () => ({ type: 'check' }),
+/** Other types need no more than `plainCells`. */
+const writers: { readonly [Type in AttributeType]?: WriteItem<AttributeOf<Type>> } = {
   single: ({ column_width, ...item }, lists) => ({ type: `select_one ${lists.nameOf(item)}`, ...filterCell(item), ...(column_width !== undefined && { appearance: `columns-${column_width}` }) }),
   dropdown: (item, lists) => ({ type: lists.typeOf('dropdown', 'one', item), ...filterCell(item) }),
   multi: (item, lists) => ({ type: item.ranked === true ? `rank ${lists.nameOf(item)}` : lists.typeOf('select_multiple', 'multiple', item), ...filterCell(item) }),
@@ -69,11 +71,9 @@ const writers: { readonly [Type in AttributeType]: WriteItem<AttributeOf<Type>> 
   }),
   string: (item) => ({ ...fileCells(item), ...(item.keypad && { appearance: 'numbers' }), ...lengthCell(item) }),
   text: (item) => ({ type: 'text', appearance: 'multiline', ...lengthCell(item) }),
-  barcode: (item) => ({ type: 'barcode', ...lengthCell(item) }),
   date: writeMoment,
   time: writeMoment,
   datetime: writeMoment,
-  age: ({ valid_range }) => ({ type: 'age', ...rangeCells(valid_range) }),
   location: () => ({ type: 'geopoint' }),
   suggest: ({ master, first_codes, allow_free_text }) => ({ type: 'suggest', ...parameterCell([['master', master && quoted(master)], ['first_codes', first_codes && quoted(first_codes.join(','))], ['allow_free_text', allow_free_text]]) }),
   gcs: ({ gcs_type, ref }) => ({ type: 'gcs', ...parameterCell([['gcs_type', gcs_type], ['ref', ref]]) }),
@@ -89,7 +89,6 @@ const writers: { readonly [Type in AttributeType]: WriteItem<AttributeOf<Type>> 
   },
   hidden_count: ({ params: { sources, values } }) => ({ type: 'hidden_count', ...parameterCell([['sources', sources.join(',')], ['values', values?.join(',')]]) }),
   label: () => ({ type: 'note' }),
-  separator: () => ({ type: 'separator' }),
 };
 
-export const writeItem = (item: AttributeItem, lists: WrittenLists): WrittenRow => (writers[item.type] as WriteItem<AttributeItem>)(item, lists);
+export const writeItem = (item: AttributeItem, lists: WrittenLists): WrittenRow => ((writers[item.type] ?? plainCells) as WriteItem<AttributeItem>)(item, lists);
