@@ -23,7 +23,6 @@ import {
   managerOfAll,
   member,
   ofCard,
-  owner,
   principals,
   readerOrMachine,
   readers,
@@ -74,7 +73,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   saveCard: within([...writers, ...tokens]),
   patchCard: cardWriter,
   takeBackMove: cardWriterOrToken,
-  moveCards: owner,
   openLinkedCard: within([...readers, ...tokens]),
   deleteCard: ofCard(writer),
   // Names no folder in its path, so what may not be read is not there.
