@@ -4,6 +4,8 @@ import coreWords from './api-words.json' with { type: 'json' };
 import { coreFunctions } from './core-functions.ts';
 import type { StoredKind } from './data/keys.ts';
 import type { FunctionPlan, VariableOf } from './function-plan.ts';
+import domainListWords from './modules/code-lists/api-words.json' with { type: 'json' };
+import { domainListFunctions, listsForDesigns } from './modules/code-lists/functions.ts';
 import helpWords from './modules/help/api-words.json' with { type: 'json' };
 import { helpFunctions } from './modules/help/functions.ts';
 import importWords from './modules/import/api-words.json' with { type: 'json' };
@@ -36,6 +38,7 @@ const plans = {
   ...machineFunctions,
   ...reviewFunctions,
   ...versionFunctions,
+  ...domainListFunctions,
   ...testFolderFunctions,
   ...oversightFunctions,
   ...helpFunctions,
@@ -46,8 +49,20 @@ export type FunctionName = keyof typeof plans;
 type NamesOf<Kind extends FunctionPlan['kind']> = { [Name in FunctionName]: (typeof plans)[Name]['kind'] extends Kind ? Name : never }[FunctionName];
 export type StartedFunction = VariableOf<NamesOf<'worker' | 'service'>>;
 
-export const functionPlans: { readonly [Name in FunctionName]: FunctionPlan } = plans;
 export const functionNames = Object.keys(plans) as readonly FunctionName[];
+
+/** What functions of the core read for a module. */
+const furtherReads: { readonly [Name in FunctionName]?: readonly string[] } = {
+  ...listsForDesigns,
+};
+
+const planOf = (name: FunctionName): FunctionPlan => {
+  const { reads = [], ...plan }: FunctionPlan = plans[name];
+  const all = [...reads, ...(furtherReads[name] ?? [])];
+  return { ...plan, ...(all.length > 0 && { reads: all }) };
+};
+
+export const functionPlans = Object.fromEntries(functionNames.map((name) => [name, planOf(name)])) as { readonly [Name in FunctionName]: FunctionPlan };
 export const namesOf = (kind: FunctionPlan['kind']): readonly FunctionName[] => functionNames.filter((name) => functionPlans[name].kind === kind);
 export const groups = namesOf('group') as readonly Group[];
 
@@ -72,6 +87,7 @@ export const callWords: { readonly [Name in CallName]: CallWords } = {
   ...machineWords.calls,
   ...reviewWords.calls,
   ...versionWords.calls,
+  ...domainListWords.calls,
   ...testFolderWords.calls,
   ...oversightWords.calls,
   ...helpWords.calls,
@@ -84,6 +100,7 @@ export const groupWords: { readonly [Name in Group]: string } = {
   machines: machineWords.group,
   review: reviewWords.group,
   versions: versionWords.group,
+  'domain-lists': domainListWords.group,
   'test-folders': testFolderWords.group,
   oversight: oversightWords.group,
   help: helpWords.group,

@@ -1,8 +1,8 @@
 import { otherForms } from './modules/other-forms/formats.ts';
 import type { Beside, CompiledFile, DesignFormat } from './storage/design-format.ts';
-import { ourWorkbook } from './storage/our-workbook.ts';
+import { ourWorkbook } from './storage/compile-file.ts';
 
-// This composition file lists the formats of design files. The first that knows a file reads it.
+// This composition file lists the formats of design files. The first that knows a file reads it, and the first of a name writes it.
 
 export const designFormats: readonly DesignFormat[] = [
   ...otherForms,

@@ -55,7 +55,6 @@ export const partitions = {
   abbrev: keys.abbrevKey(any).pk,
   attempts: keys.turnKey(any).pk,
   domain: keys.domainKey(any).pk,
-  codeLists: keys.codeListsOf(any).pk,
   job: keys.exportJobKey(any).pk,
   exportRecords: keys.exportRecordsOf(any).pk,
   deletions: keys.purgeJobs.pk,

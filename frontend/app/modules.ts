@@ -1,6 +1,7 @@
 import type { Module } from '../lib/modules.ts';
 import { helpWith } from '../modules/help/module.ts';
 import { importCards } from '../modules/import/module.ts';
+import { codeLists } from '../modules/code-lists/module.ts';
 import { exportFiles } from '../modules/exports/module.ts';
 import { machines } from '../modules/machines/module.ts';
 import { otherForms } from '../modules/other-forms/module.ts';
@@ -29,6 +30,7 @@ export const modules: readonly Module[] = [
   print,
   table,
   otherForms,
+  codeLists,
   helpWith(async () => (await import('../features/card-form/example-form.tsx')).ExampleForm),
   search,
 ];

@@ -65,7 +65,6 @@ const manageRoutes: RouteObject[] = [
       screen(pathPatterns.uploadDesign, async () => (await import('../routes/designs.tsx')).UploadDesignRoute, 'manage-designs', 'manage', 'admin'),
       screen(pathPatterns.designHistory, async () => (await import('../routes/designs.tsx')).DesignHistoryRoute, 'manage-designs', 'manage', 'admin'),
       screen(pathPatterns.manageDomain, async () => (await import('../features/manage-domain/domain-screen.tsx')).DomainScreen, 'manage', 'admin'),
-      screen(pathPatterns.manageCodeLists, async () => (await import('../routes/designs.tsx')).CodeListsScreen, 'manage-designs', 'manage', 'admin'),
       ...modules.flatMap(({ screens }) => screens?.manager ?? []),
       { path: `${pathPatterns.manage}/*`, element: <Navigate to={pathPatterns.manage} replace /> },
     ],

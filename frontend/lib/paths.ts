@@ -32,7 +32,6 @@ export const pathPatterns = {
   uploadDesign: '/manage/project/:pId/folder/:fId/uploadDesign',
   designHistory: '/manage/project/:pId/folder/:fId/designHistory',
   manageDomain: '/manage/domain',
-  manageCodeLists: '/manage/codeLists',
 } as const;
 
 /** Card id of a card that is not saved yet (spec end-user 3, special values). */

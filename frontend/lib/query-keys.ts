@@ -26,7 +26,6 @@ export const queryKeys = {
   /** `later`: a stored version, or the time when a file not yet stored was read. */
   comparison: (fId: string, from: number, later: string) => ['administration', 'comparison', fId, from, later] as const,
   folderItems: (projectIds: readonly string[]) => ['administration', 'folderItems', projectIds] as const,
-  codeList: (hash: string) => ['codeList', hash] as const,
   master: (kind: string, words: string, first: string) => ['master', kind, words, first] as const,
   design: (pId: string, fId: string, version: number | 'current') => ['design', pId, fId, version] as const,
   designVersions: (pId: string, fId: string, versions: readonly number[]) => ['designVersions', pId, fId, versions] as const,

@@ -22,6 +22,3 @@ export const DesignHistoryRoute = () => {
   const { pId = '', fId = '' } = useParams();
   return <DesignHistoryScreen key={`${pId}/${fId}`} pId={pId} fId={fId} Form={FormPreview} />;
 };
-
-/** /manage/codeLists. In this chunk, because its own chunk would move code shared with the form into the first load of every screen. */
-export { CodeListsScreen } from '../features/manage-designs/code-lists/code-lists-screen.tsx';

@@ -1,7 +1,6 @@
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import FolderCopyOutlined from '@mui/icons-material/FolderCopyOutlined';
 import LanguageOutlined from '@mui/icons-material/LanguageOutlined';
-import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -74,14 +73,6 @@ export const ManageMenuRoute = () => {
             </Typography>
           </ButtonBase>
         ))}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mt: 1 }}>
-        <Button component={Link} to={pathPatterns.manageCodeLists} startIcon={<ListAltOutlined />}>
-          {t('menu_code_lists.title')}
-        </Button>
-        <Typography variant="body2" color="textSecondary" sx={{ px: 1 }}>
-          {t('menu_code_lists.message')}
-        </Typography>
       </Box>
       <At place="manage-menu" />
       {last === null ? null : (

@@ -7,7 +7,8 @@ import { compileAnyFile, designFormats } from '../design-formats.ts';
 import { commentWorkbookFile } from '../storage/write-workbook.ts';
 import { printHelp } from './arguments.ts';
 
-const usage = `Usage: npm run --silent compile -- <file> [--lang ja|en|km] [--repeating form,form] ${designFormats.map(({ name }) => `[--${name} <written file>]`).join(' ')} [--comments <commented.xlsx>]`;
+const written = designFormats.filter(({ writes }) => writes !== undefined);
+const usage = `Usage: npm run --silent compile -- <file> [--lang ja|en|km] [--repeating form,form] ${written.map(({ name }) => `[--${name} <written file>]`).join(' ')} [--comments <commented.xlsx>]`;
 
 /** `npm run --silent compile -- book.xlsx [--lang en]` prints `{ design, diagnostics }`. Exits with 1 without a design. */
 const main = async (): Promise<number> => {
@@ -18,7 +19,7 @@ const main = async (): Promise<number> => {
       lang: { type: 'string', default: defaultLanguage },
       comments: { type: 'string' },
       repeating: { type: 'string' },
-      ...Object.fromEntries(designFormats.map(({ name }) => [name, { type: 'string' as const }])),
+      ...Object.fromEntries(written.map(({ name }) => [name, { type: 'string' as const }])),
     },
     allowPositionals: true,
   });
@@ -34,7 +35,7 @@ const main = async (): Promise<number> => {
     return 1;
   }
   const { book, design, diagnostics } = await compileAnyFile(file, repeating === undefined ? {} : { repeating: repeating.split(',') });
-  for (const { name, writes } of designFormats) {
+  for (const { name, writes } of written) {
     const wanted = (values as { readonly [option: string]: string | undefined })[name];
     if (design === null || writes === undefined || wanted === undefined) continue;
     const { bytes, leftOut } = await writes(design);

@@ -1,14 +1,14 @@
 import type { Context } from 'aws-lambda';
-import { codeListRows, readCodeList } from '#shared/compile/code-list.ts';
+import { codeListRows } from '#shared/compile/code-list-rows.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { maxListRows } from '#shared/design/limits.ts';
 import { foldedListName } from '#shared/design/lists.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { defaultLanguage } from '#shared/text/languages.ts';
+import { compilerTasks } from '../compiler-tasks.ts';
 import { compileAnyFile, designFormats } from '../design-formats.ts';
 import { commentWorkbookFile } from '../storage/write-workbook.ts';
-import { bringLists, moveOutLists, readStoredList, storeList } from '../storage/list-files.ts';
-import { readCodeListFile } from '../storage/read-code-list.ts';
+import { bringLists, moveOutLists, readStoredList } from '../storage/list-files.ts';
 import type { ListBytes } from '../storage/design-format.ts';
 import { readListBytes } from '../storage/read-list.ts';
 import { readSource } from '../storage/source-files.ts';
@@ -55,14 +55,10 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
       const used = event.codeLists.filter(({ name }) => Object.values(codeLists).includes(name));
       return { ...found(diagnostics, event.lang), ...(stored && { design: stored }), codeLists: used };
     }
-    case 'code_list': {
-      const { sheet, diagnostics: refused } = await readCodeListFile(event.file, file);
-      if (sheet === null) return found(refused, event.lang);
-      const { choices, languages, diagnostics } = readCodeList(sheet);
-      if (diagnostics.length > 0) return found(diagnostics, event.lang);
-      const stored = await storeList(choices);
-      if (stored === null) return foundTooHeavy(event.lang);
-      return { ...found([], event.lang), rows: stored.rows, list: { hash: stored.hash, languages } };
+    case 'task': {
+      const task = compilerTasks.find(({ name }) => name === event.task);
+      if (task === undefined) throw new Error(`No task is called ${event.task}`);
+      return task.run(event, file);
     }
     case 'list': {
       const list = readListBytes({ file: event.file, bytes: file });
@@ -81,8 +77,8 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
       return found([...gone.map((list) => notStored(list, `list_files.${list}`)), ...readDesign(event.json).diagnostics], event.lang);
     }
     case 'write': {
-      const format = designFormats.find(({ name }) => name === event.as);
-      if (format?.writes === undefined) throw new Error(`No format is called ${event.as}`);
+      const format = designFormats.find(({ name, writes }) => name === event.as && writes !== undefined);
+      if (format?.writes === undefined) throw new Error(`No format writes ${event.as}`);
       await bringLists(event.design);
       const { ending, bytes, leftOut } = await format.writes(event.design);
       return { ...found(leftOut, event.lang), name: ending, content: base64(bytes) };

@@ -54,8 +54,6 @@ export const domainKey = (host: string): Key => ({ pk: `DM#${host}`, sk: '#' });
 /** The logo is apart from its domain, because most readers of a domain need no picture. */
 export const logoKey = (host: string): Key => ({ pk: `DM#${host}`, sk: 'L' });
 
-export const codeListKey = (domainId: string, folded: string): Key => ({ pk: `CL#${domainId}`, sk: folded });
-export const codeListsOf = (domainId: string) => ({ pk: `CL#${domainId}` }) as const;
 
 /** The project's aggregate contains its folders. Its members are in the same partition. */
 export const projectKey = (projectId: string): Key => ({ pk: `P#${projectId}`, sk: '#' });

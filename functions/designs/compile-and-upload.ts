@@ -10,7 +10,8 @@ import type { DesignSource } from '../storage/source-files.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { jsonIn, Problem, refuseInput } from '../problem.ts';
 import { archiveSource, sourceOf, rememberSource } from '../storage/source-files.ts';
-import { codeListsAt, withCodeLists } from './code-lists.ts';
+import { namedListsAt } from '../named-lists.ts';
+import { withNamedLists } from './with-named-lists.ts';
 import { readUpload } from './read-upload.ts';
 import { askCompiler } from './ask-compiler.ts';
 
@@ -39,7 +40,7 @@ export const compileDesign: UseCase<typeof designCalls.compileDesign> = async ({
   const inForce = pId === undefined || fId === undefined ? undefined : await designInForce((await findFolder({ pId, fId })).folder);
   const bytes = await readUpload(body, headers['content-type']);
   const source = await archiveSource(bytes);
-  return compileSource({ source, repeating: query.repeating?.split(',') ?? [], lists }, await codeListsAt(host), query.lang ?? principal.user.lang, inForce);
+  return compileSource({ source, repeating: query.repeating?.split(',') ?? [], lists }, await namedListsAt(host), query.lang ?? principal.user.lang, inForce);
 };
 
 /** The file is archived by hash, so the call is idempotent. */
@@ -61,7 +62,7 @@ export const recompileDesign: UseCase<typeof designCalls.recompileDesign> = asyn
   if (!from) throw new Problem('design.no_workbook');
   const names = new Set(body.lists.map(({ file }) => file.toLowerCase()));
   const lists = [...body.lists, ...(from.lists ?? []).filter(({ file }) => !names.has(file.toLowerCase()))];
-  const now = await codeListsAt(host);
+  const now = await namedListsAt(host);
   const gone = (from.codeLists ?? []).filter(({ name }) => !now.some((list) => list.name === name));
   return compileSource({ source: from.source, repeating: from.repeating ?? [], lists }, [...now, ...gone], query.lang ?? principal.user.lang, await designInForce(folder));
 };
@@ -111,7 +112,7 @@ export const designHistory: UseCase<typeof designCalls.designHistory> = async ({
 
 /** Throws `design.invalid` with all findings. */
 const checkedDesign = async (given: unknown, host: string, lang: Language): Promise<CardDesign> => {
-  const { json, diagnostics: unknown } = await withCodeLists(given, host);
+  const { json, diagnostics: unknown } = await withNamedLists(given, host);
   const { diagnostics, lines } = await askCompiler({ kind: 'check', json, unknown, lang }, lang);
   if (diagnostics.length > 0) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
   return json as CardDesign;

@@ -1,13 +1,9 @@
 import { createHandler } from '../http/create-handler.ts';
 
-// These are loaded on demand, because managers call them rarely.
-const codeListCalls = () => import('./code-lists.ts');
+// It is loaded on demand, because managers call it rarely.
 const designCalls = () => import('./compile-and-upload.ts');
 
 export const handler = createHandler(async () => (await import('#shared/api/designs.ts')).designCalls, {
-  codeLists: async (call) => (await codeListCalls()).codeLists(call),
-  saveCodeList: async (call) => (await codeListCalls()).saveCodeList(call),
-  deleteCodeList: async (call) => (await codeListCalls()).deleteCodeList(call),
   compileDesign: async (call) => (await designCalls()).compileDesign(call),
   storeListFile: async (call) => (await designCalls()).storeListFile(call),
   recompileDesign: async (call) => (await designCalls()).recompileDesign(call),

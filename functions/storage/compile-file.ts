@@ -1,5 +1,5 @@
 import { compileWorkbook } from '#shared/compiler.ts';
-import type { Beside, CompiledFile } from './design-format.ts';
+import type { Beside, CompiledFile, DesignFormat } from './design-format.ts';
 import { readLists } from './read-list.ts';
 import { readWorkbook } from './read-workbook.ts';
 
@@ -10,3 +10,6 @@ export const compileFile = async (file: Uint8Array, { lists = [], codeLists = []
   const whole = { ...book, files: [...readLists(lists), ...(book.files ?? []), ...codeLists] };
   return { book, ...compileWorkbook(whole, inForce) };
 };
+
+/** It reads every file that is left, so it is the last of the list. */
+export const ourWorkbook: DesignFormat = { name: 'workbook', reads: compileFile };

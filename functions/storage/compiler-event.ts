@@ -9,10 +9,22 @@ import type { Language } from '#shared/text/languages.ts';
 export type CompilerEvent =
   | { readonly kind: 'compile'; readonly source: string; readonly repeating: readonly string[]; readonly lists: readonly ListSource[]; readonly codeLists: readonly NamedList[]; readonly inForce?: CardDesign; readonly lang: Language }
   | { readonly kind: 'list'; readonly source: string; readonly file: string; readonly lang: Language }
-  | { readonly kind: 'code_list'; readonly source: string; readonly file: string; readonly lang: Language }
+  | ({ readonly kind: 'task'; readonly source: string } & TaskEvent)
   | { readonly kind: 'comment'; readonly source: string; readonly lang: Language }
   | { readonly kind: 'check'; readonly json: unknown; readonly unknown: readonly Diagnostic[]; readonly lang: Language }
   | { readonly kind: 'write'; readonly design: CardDesign; readonly as: DesignFormatName; readonly lang: Language };
+
+interface TaskEvent {
+  readonly task: string;
+  readonly file: string;
+  readonly lang: Language;
+}
+
+/** What a module lets the compiler do with an uploaded file. */
+export interface CompilerTask {
+  readonly name: string;
+  readonly run: (event: TaskEvent, file: Uint8Array) => Promise<CompilerAnswer>;
+}
 
 export interface ListSource {
   readonly file: string;

@@ -11,6 +11,7 @@ import { codeListCalls } from './code-lists.ts';
 import { projectCalls } from './projects.ts';
 import type { CallName } from './routes.ts';
 import { sessionCalls } from './session.ts';
+import { domainListCalls } from '../modules/code-lists/calls.ts';
 import { helpCalls } from '../modules/help/calls.ts';
 import { importCalls } from '../modules/import/calls.ts';
 import { machineCalls } from '../modules/machines/calls.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...machineCalls,
   ...reviewCalls,
   ...versionCalls,
+  ...domainListCalls,
   ...testFolderCalls,
   ...oversightCalls,
   ...helpCalls,

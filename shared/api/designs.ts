@@ -3,8 +3,7 @@ import type { CardDesign } from '../design/card-design.ts';
 import { severities } from '../design/diagnostic.ts';
 import type { CallContract } from './call.ts';
 import { designFormats } from './design-formats.ts';
-import { hasHiddenControls } from '../text/characters.ts';
-import { flag, folderParams, id, language, texts, timestamp, wholeNumber } from './schemas.ts';
+import { folderParams, id, language, timestamp, wholeNumber } from './schemas.ts';
 
 const diagnostic = z.object({
   severity: z.enum(severities),
@@ -16,67 +15,20 @@ const diagnostic = z.object({
 });
 
 const designBody = z.strictObject({ card_design: z.unknown() });
-const readerLanguage = z.strictObject({ lang: z.optional(language) });
+export const readerLanguage = z.strictObject({ lang: z.optional(language) });
 
 const file = z.object({ name: z.string(), content: z.string() });
 
 const versionParams = z.extend(folderParams, { version: wholeNumber(1, 999_999) });
 
-const listHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const listHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const listSource = z.strictObject({ file: z.string().check(z.maxLength(200), z.regex(/\.(?:csv|geojson|xml)$/i)), hash: listHash });
 
 export const listSources = z.array(listSource).check(z.maxLength(20));
 
 const compiled = z.object({ card_design: z.custom<CardDesign>(), diagnostics: z.array(diagnostic), warnings: z.array(z.string()) });
 
-/** Name of a list in workbooks and designs: no blanks, points or brackets. */
-export const codeListName = z.string().check(z.regex(/^[^.[\]\s]{1,90}$/), z.refine((name) => !hasHiddenControls(name)));
-
-const domainParams = z.strictObject({ domainId: id });
-
-/** A design in force that names the list. `is_current`: it has the present version; a design keeps the version it was made with. */
-const listUser = z.object({ p_id: id, f_id: id, project: texts, folder: texts, design_name: z.string(), version: z.int(), is_current: z.boolean() });
-
-const codeList = z.object({
-  name: z.string(),
-  hash: z.string(),
-  rows: z.int(),
-  languages: z.array(z.string()),
-  file: z.string(),
-  updated_at: timestamp,
-  used_by: z.array(listUser),
-});
-
 export const designCalls = {
-  codeLists: {
-    group: 'designs',
-    access: 'manager',
-    params: domainParams,
-    answer: z.array(codeList),
-    problems: ['domain.unknown'],
-  },
-  saveCodeList: {
-    group: 'designs',
-    access: 'manager',
-    params: domainParams,
-    query: z.extend(readerLanguage, {
-      name: codeListName,
-      file: z.string().check(z.maxLength(200), z.regex(/\.(?:csv|xlsx|xls)$/i)),
-      replaces: z.optional(listHash),
-    }),
-    holdsDesign: true,
-    body: 'binary',
-    answer: codeList,
-    problems: ['design.invalid', 'domain.unknown', 'list.unknown', 'list.taken'],
-  },
-  deleteCodeList: {
-    group: 'designs',
-    access: 'manager',
-    params: domainParams,
-    query: z.strictObject({ name: codeListName, forceDelFlg: z.optional(flag) }),
-    answer: z.undefined(),
-    problems: ['domain.unknown', 'list.unknown', 'list.taken', 'list.in_use'],
-  },
   compileDesign: {
     group: 'designs',
     access: 'manager',

@@ -1,3 +1,4 @@
+import { domainListRoutes } from '../modules/code-lists/routes.ts';
 import { helpRoutes } from '../modules/help/routes.ts';
 import { importRoutes } from '../modules/import/routes.ts';
 import { machineRoutes } from '../modules/machines/routes.ts';
@@ -83,9 +84,6 @@ export const routes = {
   domains: 'GET /api/m/domainInfo',
   createDomain: 'POST /api/m/domainInfo',
   saveDomain: 'PUT /api/m/domainInfo/{domainId}',
-  codeLists: 'GET /api/m/domainInfo/{domainId}/lists',
-  saveCodeList: 'POST /api/m/domainInfo/{domainId}/lists',
-  deleteCodeList: 'DELETE /api/m/domainInfo/{domainId}/lists',
   compileDesign: 'POST /api/m/compile',
   storeListFile: 'POST /api/m/compile/list',
   recompileDesign: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign/{version}/compile',
@@ -99,6 +97,7 @@ export const routes = {
   ...machineRoutes,
   ...reviewRoutes,
   ...versionRoutes,
+  ...domainListRoutes,
   ...testFolderRoutes,
   ...oversightRoutes,
   ...helpRoutes,

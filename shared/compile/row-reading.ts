@@ -14,7 +14,6 @@ import type { References, RowExpressions, Target } from './references.ts';
 import type { Codes } from './kept-codes.ts';
 import { placeOf, textOf, valueOf } from './table.ts';
 import type { Table, TableRow } from './table.ts';
-import type { WrittenLists, WrittenRow } from './written-rows.ts';
 
 export interface SurveyContext {
   readonly findings: Findings;
@@ -61,14 +60,13 @@ export interface RowExample {
   readonly label: readonly [japanese: string, english: string];
 }
 
-/** How rows of a workbook become items of a type, and which cells an item is written to. */
-export interface ItemWorkbook<Item extends AttributeItem> {
-  /** The readers by the name in the column `type`; one of them must accept the row that `write` makes. */
+/** How rows of a workbook become items of a type. */
+export interface ItemWorkbook {
+  /** The readers by the name in the column `type`. */
   readonly rows: { readonly [name: string]: RowReader };
   readonly shows?: RowType['shows'];
   /** The handbook shows this row. An example of several rows stands in `shared/guide/examples.ts`. */
   readonly example?: RowExample;
-  readonly write: (item: Item, lists: WrittenLists) => WrittenRow;
 }
 
 export const textIn = (reading: RowReading, column: SurveyColumn): string => textOf(reading.row, column);

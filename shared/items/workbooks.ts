@@ -2,7 +2,7 @@ import { plainName } from '../compile/columns.ts';
 import type { RowType } from '../compile/nodes.ts';
 import type { ItemWorkbook, RowExample, RowReader } from '../compile/row-reading.ts';
 import { meaningOf } from '../text/spellings.ts';
-import type { AttributeItem, AttributeOf, AttributeType } from '../design/card-design.ts';
+import type { AttributeItem, AttributeType } from '../design/card-design.ts';
 import { ageWorkbook } from './age/workbook.ts';
 import { barcodeWorkbook } from './barcode/workbook.ts';
 import { checkWorkbook } from './check/workbook.ts';
@@ -21,7 +21,7 @@ import { stringWorkbook, textWorkbook } from './string/workbook.ts';
 import { suggestWorkbook } from './suggest/workbook.ts';
 import { watchWorkbook } from './watch/workbook.ts';
 
-const workbooks: { readonly [Type in AttributeType]: ItemWorkbook<AttributeOf<Type>> } = {
+const workbooks: { readonly [Type in AttributeType]: ItemWorkbook } = {
   check: checkWorkbook,
   single: singleWorkbook,
   dropdown: dropdownWorkbook,
@@ -46,9 +46,9 @@ const workbooks: { readonly [Type in AttributeType]: ItemWorkbook<AttributeOf<Ty
   separator: separatorWorkbook,
 };
 
-export const workbookOf = (item: AttributeItem): ItemWorkbook<AttributeItem> => workbooks[item.type] as ItemWorkbook<AttributeItem>;
+export const workbookOf = (item: AttributeItem): ItemWorkbook => workbooks[item.type];
 
-const rows: readonly { readonly type: RowType; readonly reader: RowReader }[] = Object.values<ItemWorkbook<never>>(workbooks).flatMap(({ rows: named, shows }) =>
+const rows: readonly { readonly type: RowType; readonly reader: RowReader }[] = Object.values(workbooks).flatMap(({ rows: named, shows }) =>
   Object.entries(named).map(([name, reader]) => ({ type: { ...reader, name, shows }, reader })),
 );
 
@@ -61,7 +61,7 @@ export const rowTypes: readonly { readonly name: string; readonly aliases: reado
   .filter(({ name }) => name !== metadataRow);
 
 /** The handbook shows these rows; `type` is the first name of the row. */
-export const rowExamples: readonly (RowExample & { readonly type: string })[] = Object.values<ItemWorkbook<never>>(workbooks).flatMap(({ rows: named, example }) =>
+export const rowExamples: readonly (RowExample & { readonly type: string })[] = Object.values(workbooks).flatMap(({ rows: named, example }) =>
   example === undefined ? [] : [{ type: Object.keys(named)[0]!, ...example }],
 );
 

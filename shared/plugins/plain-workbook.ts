@@ -2,9 +2,7 @@ import { param, readBySpec } from '../compile/parameters.ts';
 import type { ParamSpec } from '../compile/parameters.ts';
 import { report, textIn } from '../compile/row-reading.ts';
 import type { OwnPart, RowReading } from '../compile/row-reading.ts';
-import { parameterCell, quoted } from '../compile/written-rows.ts';
-import type { ParameterPairs, WrittenLists, WrittenRow } from '../compile/written-rows.ts';
-import type { Plugin, PluginKind, PluginParam } from '../design/card-design.ts';
+import type { Plugin, PluginKind } from '../design/card-design.ts';
 import { figureNames, paramWords, pluginParams } from './params.ts';
 import type { ParamShape } from './params.ts';
 
@@ -12,7 +10,6 @@ type Params = Plugin['params'];
 
 export interface PluginWorkbook {
   readonly read: (reading: RowReading) => OwnPart | null;
-  readonly write: (params: Params, name: string, lists: WrittenLists) => WrittenRow;
 }
 
 const byShape: { readonly [shape in ParamShape]: (name: string) => ParamSpec } = {
@@ -35,19 +32,7 @@ const byShape: { readonly [shape in ParamShape]: (name: string) => ParamSpec } =
 const specOf = (kind: PluginKind): ParamSpec =>
   Object.fromEntries(Object.entries(pluginParams[kind]).flatMap(([name, shape]) => Object.entries(byShape[shape](name))));
 
-const pairsOf = (key: string, value: PluginParam): ParameterPairs => {
-  if (Array.isArray(value)) return [[key, (value as readonly PluginParam[]).map(String).join(',')]];
-  if (typeof value === 'object') return Object.entries(value).flatMap(([part, inner]) => pairsOf(`${key}.${part}`, inner));
-  return [[key, typeof value === 'string' ? quoted(value) : value]];
-};
-
-interface Own {
-  readonly finish?: (params: Params, reading: RowReading) => Params;
-  /** Converts parameters that a cell cannot hold. */
-  readonly written?: (params: Params, name: string, lists: WrittenLists) => Params;
-}
-
-export const plainWorkbook = (kind: PluginKind, { finish, written }: Own = {}): PluginWorkbook => {
+export const plainWorkbook = (kind: PluginKind, finish?: (params: Params, reading: RowReading) => Params): PluginWorkbook => {
   const spec = specOf(kind);
   return {
     read: (reading) => {
@@ -56,9 +41,5 @@ export const plainWorkbook = (kind: PluginKind, { finish, written }: Own = {}): 
       // The design's checks validate the parameters.
       return { type: 'plugin', plugin: { kind, params: finish?.(params, reading) ?? params } as Plugin };
     },
-    write: (params, name, lists) => ({
-      type: 'plugin',
-      ...parameterCell([['kind', kind], ...Object.entries(written?.(params, name, lists) ?? params).flatMap(([key, value]) => pairsOf(key, value))]),
-    }),
   };
 };

@@ -1,4 +1,5 @@
 import type { CallName } from '#shared/api/routes.ts';
+import { domainListAccess } from '../modules/code-lists/access.ts';
 import { helpAccess } from '../modules/help/access.ts';
 import { importAccess } from '../modules/import/access.ts';
 import { machineAccess } from '../modules/machines/access.ts';
@@ -113,9 +114,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   domains: managerOfAll,
   createDomain: managerOfAll,
   saveDomain: managerOfAll,
-  codeLists: managerOfAll,
-  saveCodeList: managerOfAll,
-  deleteCodeList: managerOfAll,
   compileDesign: managerOfAll,
   storeListFile: managerOfAll,
   recompileDesign: manager,
@@ -129,6 +127,7 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   ...machineAccess,
   ...reviewAccess,
   ...versionAccess,
+  ...domainListAccess,
   ...testFolderAccess,
   ...oversightAccess,
   ...helpAccess,

@@ -7,9 +7,9 @@ import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import en from '#shared/i18n/en/compile.json' with { type: 'json' };
 import ja from '#shared/i18n/ja/compile.json' with { type: 'json' };
 
-/** The codes that the checks of designs use, read from their source: they are written where they are found. */
+/** The codes that the checks of designs and the notes use, read from their source. */
 const designCodes = (): string[] => {
-  const sources = ['../../shared/design/', '../../shared/items/'].flatMap((place) => {
+  const sources = ['../../shared/design/', '../../shared/items/', '../../shared/modules/notes/'].flatMap((place) => {
     const folder = new URL(place, import.meta.url);
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))

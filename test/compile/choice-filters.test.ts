@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compiler.ts';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { writeWorkbook } from '#test/support/write-workbook.ts';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
 import { withLists } from '#shared/design/lists.ts';
 import { readDesign } from '#shared/design/read-design.ts';

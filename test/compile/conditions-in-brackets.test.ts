@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compiler.ts';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { writeWorkbook } from '#test/support/write-workbook.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { open } from '#test/support/form-builder.ts';
 import { workbookOf } from './workbook-of.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readCodeList } from '#shared/compile/code-list.ts';
 import { compileWorkbook } from '#shared/compiler.ts';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import type { SheetRows } from '#shared/compile/workbook-rows.ts';
@@ -39,11 +38,6 @@ describe('a control character in a name or a code', () => {
   test('stays in a label', () => {
     const { design: read } = compileWorkbook({ sheets: [sheet('survey', ['type', 'name', 'label'], ['text', 'a', 'two\nlines']), sheet('settings', ['form_title'], ['F'])] });
     expect(read?.pages[0]?.items[0]?.title).toEqual({ en: 'two\nlines' });
-  });
-
-  test.each(controls)('%j is refused in a code list', (control) => {
-    const rows = [['code', 'label'], ['a', 'A'], [`b${control}b`, 'B']].map((cells, at) => ({ number: at + 1, cells }));
-    expect(readCodeList({ name: 'wards', rows })).toMatchObject({ choices: [], diagnostics: [{ severity: 'error', code: 'cell.control_characters', sheet: 'wards', cell: 'A3' }] });
   });
 
   test.each(controls)('%j is refused in a design as JSON, and the place is named', (control) => {

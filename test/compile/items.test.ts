@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compiler.ts';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { writeWorkbook } from '#test/support/write-workbook.ts';
 import type { Item } from '#shared/design/card-design.ts';
 import { markedIn } from '#shared/export/identifying.ts';
 import { compileRows } from './compile-rows.ts';

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compileFile } from '#functions/storage/compile-file.ts';
-import { readCodeListFile } from '#functions/storage/read-code-list.ts';
 import { compileWorkbook } from '#shared/compiler.ts';
-import { readCodeList } from '#shared/compile/code-list.ts';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { choices, design, item } from '#test/support/form-builder.ts';
-import { rels, sheetXml, xlsxOf } from './hostile-files.ts';
 import { xlsOf } from './xls-files.ts';
 import { workbookOf } from './workbook-of.ts';
 
@@ -73,12 +70,6 @@ describe('characters that nobody sees', () => {
   test('alone are no label', () => {
     const { diagnostics } = compileWorkbook(workbookOf({ survey: '| type | name | label |\n| text | a | \u200b |', settings: '| form_title |\n| F |' }));
     expect(linesOf({ diagnostics })).toEqual(['label.missing survey!C2']);
-  });
-
-  test('do not tell two codes of a code list apart', () => {
-    const rows = [['code', 'label'], ['a', 'A'], ['a\u200b', 'A'], ['b\u00ad', 'B']].map((cells, at) => ({ number: at + 1, cells }));
-    expect(readCodeList({ name: 'l', rows }).diagnostics).toMatchObject([{ code: 'code_list.code_twice', cell: 'A3' }]);
-    expect(readCodeList({ name: 'l', rows: rows.filter((_, at) => at !== 2) }).choices.map(({ value }) => value)).toEqual(['a', 'b']);
   });
 });
 
@@ -209,17 +200,6 @@ describe('a hidden sheet', () => {
 
   test('beside a visible one of its name is left out', () => {
     expect(read(of('Survey', 'old', true), of('survey', 'new'))).toEqual([['new'], ['sheet.hidden Survey!A1']]);
-  });
-
-  test('of a code list gives way to the visible one behind it', async () => {
-    const parts = (state: string) => xlsxOf({
-      'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheets><sheet name="old" sheetId="1" ${state} r:id="rId1"/><sheet name="new" sheetId="2" r:id="rId2"/></sheets></workbook>`,
-      'xl/_rels/workbook.xml.rels': rels('worksheets/sheet1.xml').replace('</Relationships>', '<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"/></Relationships>'),
-      'xl/worksheets/sheet1.xml': sheetXml('<row r="1"><c r="A1" t="inlineStr"><is><t>old</t></is></c></row>'),
-      'xl/worksheets/sheet2.xml': sheetXml('<row r="1"><c r="A1" t="inlineStr"><is><t>new</t></is></c></row>'),
-    });
-    expect((await readCodeListFile('l.xlsx', parts('state="hidden"'))).sheet?.name).toBe('new');
-    expect((await readCodeListFile('l.xlsx', parts(''))).sheet?.name).toBe('old');
   });
 
   test('that is alone is read', () => {

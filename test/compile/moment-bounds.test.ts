@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compileFile } from '#functions/storage/compile-file.ts';
 import { compareDesigns } from '#shared/compare/compare-designs.ts';
 import { compileWorkbook } from '#shared/compiler.ts';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { writeWorkbook } from '#test/support/write-workbook.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { design, item } from '#test/support/form-builder.ts';
 import { workbookOf } from './workbook-of.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compiler.ts';
 import { nameLike } from '#shared/compile/names.ts';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { writeWorkbook } from '#test/support/write-workbook.ts';
 import { isName } from '#shared/design/limits.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { walkItems } from '#shared/design/walk.ts';

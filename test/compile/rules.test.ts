@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareDesigns } from '#shared/compare/compare-designs.ts';
 import { compileWorkbook } from '#shared/compiler.ts';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { writeWorkbook } from '#test/support/write-workbook.ts';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
 import { checkDesign } from '#shared/design/check-design.ts';
 import { readDesign } from '#shared/design/read-design.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compiler.ts';
 import { notesAbout } from '#shared/design-notes.ts';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { writeWorkbook } from '#test/support/write-workbook.ts';
 import { workbookOf } from './workbook-of.ts';
 
 const survey = `

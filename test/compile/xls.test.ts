@@ -3,7 +3,7 @@ import { compileFile } from '#functions/storage/compile-file.ts';
 import { readXls } from '#functions/storage/read-xls.ts';
 import { readWorkbook } from '#functions/storage/read-workbook.ts';
 import { plainCell } from '#shared/compile/workbook-rows.ts';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { writeWorkbook } from '#test/support/write-workbook.ts';
 import { choices, design, item } from '#test/support/form-builder.ts';
 import { xlsOf } from './xls-files.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compiler.ts';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { writeWorkbook } from '#test/support/write-workbook.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { workbookOf } from '../compile/workbook-of.ts';
 

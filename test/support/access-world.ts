@@ -13,6 +13,7 @@ import { moveOutLists } from '#functions/storage/list-files.ts';
 import { digestOfPassword } from '#functions/passwords.ts';
 import type { Principal } from '../access/access-rows.ts';
 import type { Sent } from './call-api.ts';
+import { codeListBodies, codeListQueries, codeListToDelete } from '../modules/code-lists/access.ts';
 import { helpBodies } from '../modules/help/access.ts';
 import { importBodies, importQueries } from '../modules/import/access.ts';
 import { importFor } from '../modules/import/support/import-for.ts';
@@ -151,12 +152,6 @@ const noWorkbook = (): FormData => {
   return form;
 };
 
-const codesFile = (csv: string): FormData => {
-  const form = new FormData();
-  form.append('file', new Blob([csv]), 'codes.csv');
-  return form;
-};
-
 const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   joinProject: () => ({ accept: true }),
   saveOwn: () => names,
@@ -184,7 +179,6 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   compileDesign: noWorkbook,
   commentWorkbook: noWorkbook,
   storeListFile: noWorkbook,
-  saveCodeList: () => codesFile('code,label\na,A\n'),
   recompileDesign: () => ({ lists: [] }),
   checkDuplicates: () => ({ card_design: caseDesign() }),
   uploadDesign: () => ({ card_design: caseDesign() }),
@@ -197,6 +191,7 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   ...machineBodies,
   ...reviewBodies,
   ...versionBodies,
+  ...codeListBodies,
   ...testFolderBodies,
   ...oversightBodies,
   ...helpBodies,
@@ -221,7 +216,6 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     const { body } = await callApi('requestExport', { token: world.edit.token, params });
     return { query: { k: body.key } };
   }
-  if (name === 'deleteCodeList') await callApi('saveCodeList', { token: world.tokens.manager!, params: { domainId: world.domainId }, query: { name: 'access', file: 'access.csv' }, body: codesFile('code,label\na,A\n') });
   const all: Record<string, string> = {
     ...params,
     cardId,
@@ -231,6 +225,7 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     domainId: world.domainId,
     kind: 'icd10',
     ...(await importFor(name, target)),
+    ...(await codeListToDelete(name, world)),
     ...(name === 'choiceList' && { hash: await storedList() }),
     version: '1',
     queryId: 'unknown',
@@ -244,10 +239,9 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     searchMaster: { words: '["fever"]' },
     requestExport: { deidentified: 'true' },
     storeListFile: { file: 'towns.csv' },
-    saveCodeList: { name: 'access', file: 'access.csv' },
-    deleteCodeList: { name: 'access' },
     cardHistory: { before: '2' },
     ...importQueries,
+    ...codeListQueries,
     ...statisticsQueries,
   };
   const query = queries[name];

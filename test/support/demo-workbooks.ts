@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { writeWorkbookFile } from '#functions/storage/write-workbook.ts';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { writeWorkbook } from '#test/support/write-workbook.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 
 export const demoNames = ['trauma-registry', 'paediatric-triage', 'cardiac-arrest', 'national-trauma'] as const;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import { plainCell } from '#shared/compile/workbook-rows.ts';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { writeWorkbook } from '#test/support/write-workbook.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { compileAnyFile } from '#functions/design-formats.ts';
 import { inflatePart, listZipParts } from '#functions/storage/zip-parts.ts';

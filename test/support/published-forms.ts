@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Compiled } from '#shared/compile/compile-workbook.ts';
 import { compileWorkbook } from '#shared/compiler.ts';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { writeWorkbook } from '#test/support/write-workbook.ts';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { open } from './form-builder.ts';
 import { hidden, type PublishedForm } from '#test/fixtures/published/kinds.ts';

@@ -1,14 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DesignFormatName } from '#shared/api/design-formats.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import { listCalled } from '#shared/design/lists.ts';
 import { notesAbout } from '#shared/design-notes.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useAdminChange } from '../../lib/administration.ts';
+import { findingsIn, multipart, packedFile } from '../../lib/design-files.ts';
 import { bringLists } from '../../lib/long-lists.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { DesignFileType } from './upload/choose-file.tsx';
@@ -23,15 +23,6 @@ export interface ReadDesign {
 }
 
 export type StoredList = CallAnswer<'storeListFile'>;
-
-const hasFindings = (details: unknown): details is { readonly diagnostics: readonly Diagnostic[] } =>
-  typeof details === 'object' && details !== null && 'diagnostics' in details && Array.isArray(details.diagnostics);
-
-const multipart = (file: File): FormData => {
-  const body = new FormData();
-  body.append('file', file);
-  return body;
-};
 
 interface FolderKey {
   readonly pId: string;
@@ -48,15 +39,9 @@ interface FileToRead {
   readonly listFiles: readonly File[];
 }
 
-/** In bytes; larger lists are compressed, so that 100,000 rows fit one call. */
-const packFrom = 200_000;
-
-const packedFile = async (file: File): Promise<File> =>
-  file.size < packFrom ? file : new File([await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob()], file.name);
-
 const findingsOf = (error: unknown): readonly Diagnostic[] => {
   if (!(error instanceof ApiProblem) || error.code !== 'design.invalid') throw error;
-  return hasFindings(error.details) ? error.details.diagnostics : [];
+  return findingsIn(error);
 };
 
 /** Stores the files one by one. An unreadable file is a finding and only its list is missing. */
@@ -72,37 +57,6 @@ const storeLists = async ({ lists, listFiles, language: lang }: FileToRead): Pro
   }
   return { lists: [...stored.values()], findings };
 };
-
-export type CodeList = CallAnswer<'codeLists'>[number];
-
-export const codeListQuery = ({ hash, rows }: CodeList) =>
-  queryOptions({
-    queryKey: queryKeys.codeList(hash),
-    staleTime: Infinity,
-    queryFn: async ({ signal }) => {
-      const named = { list_files: { rows: { hash, rows } } };
-      await bringLists(named, signal);
-      return listCalled(named, 'rows') ?? [];
-    },
-  });
-
-interface CodeListToSave {
-  readonly name: string;
-  readonly file: File;
-  readonly language: Language;
-  readonly replaces: string | undefined;
-}
-
-export const useSaveCodeList = (domainId: string) =>
-  useAdminChange(async ({ name, file, language: lang, replaces }: CodeListToSave) => {
-    const query = { lang, name, file: file.name, ...(replaces !== undefined && { replaces }) };
-    // A workbook is compressed already.
-    const body = multipart(file.name.toLowerCase().endsWith('.csv') ? await packedFile(file) : file);
-    return callApi('saveCodeList', { params: { domainId }, query, body });
-  });
-
-export const findingsIn = (error: unknown): readonly Diagnostic[] =>
-  error instanceof ApiProblem && error.code === 'design.invalid' && hasFindings(error.details) ? error.details.diagnostics : [];
 
 const compile = ({ from, folder, language: lang, repeating }: FileToRead, stored: readonly StoredList[]) => {
   const lists = stored.map(({ file, hash }) => ({ file, hash }));

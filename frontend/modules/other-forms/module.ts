@@ -7,6 +7,7 @@ export const otherForms: Module = {
     'design-file': lazyModulePart(async () => (await import('./repeating-forms.tsx')).RepeatingForms, 'manage-designs'),
   },
   designFormats: [
+    { name: 'workbook', label: 'history.workbook.action' },
     { name: 'xlsform', label: 'history.xlsform.action' },
     { name: 'dictionary', label: 'history.dictionary.action' },
   ],

@@ -1,17 +1,17 @@
 import { compileCodes, type CompileCode } from '#shared/compile/findings.ts';
 import { readCsv } from '#shared/compile/csv-rows.ts';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import type { SheetRows } from '#shared/compile/workbook-rows.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { plainCsvRow } from '#shared/export/csv.ts';
 import { compileDictionary } from '#shared/modules/other-forms/redcap/compile-dictionary.ts';
 import { isDictionary, isDictionaryHeading } from '#shared/modules/other-forms/redcap/dictionary.ts';
 import { writeDictionary } from '#shared/modules/other-forms/redcap/write-dictionary.ts';
+import { writeWorkbook } from '#shared/modules/other-forms/write-workbook.ts';
 import { asXlsForm } from '#shared/modules/other-forms/write-xlsform.ts';
 import type { CompiledFile, DesignFormat } from '../../storage/design-format.ts';
-import { writeBook } from '../../storage/our-workbook.ts';
 import { textOf } from '../../storage/read-text.ts';
 import { mostBytes, mostRows, onlyPartIn } from '../../storage/read-workbook.ts';
+import { writeBook } from './write-book.ts';
 
 const refuse = (code: CompileCode, params: Diagnostic['params'] = {}): CompiledFile => ({
   book: null,
@@ -52,4 +52,13 @@ const dictionary: DesignFormat = {
 /** XLSForm is read as our workbook, of which it is a dialect. */
 const xlsForm: DesignFormat = { name: 'xlsform', writes: (design) => writeBook(asXlsForm(writeWorkbook(design)), '_xlsform') };
 
-export const otherForms: readonly DesignFormat[] = [dictionary, xlsForm];
+/** Our workbook names the domain's code lists, which need no files. The core reads it. */
+const workbook: DesignFormat = {
+  name: 'workbook',
+  writes: (design) => {
+    const { files = [], ...book } = writeWorkbook(design);
+    return writeBook({ ...book, files: files.filter(({ codeList }) => codeList === undefined) });
+  },
+};
+
+export const otherForms: readonly DesignFormat[] = [dictionary, xlsForm, workbook];

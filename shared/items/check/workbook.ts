@@ -1,7 +1,6 @@
 import { readYesNo } from '../../compile/workbook-rows.ts';
 import { plainWord, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReader } from '../../compile/row-reading.ts';
-import type { CheckItem } from '../../design/card-design.ts';
 
 const check: RowReader = {
   columns: ['default'],
@@ -13,8 +12,7 @@ const check: RowReader = {
   },
 };
 
-export const checkWorkbook: ItemWorkbook<CheckItem> = {
+export const checkWorkbook: ItemWorkbook = {
   rows: { check: { ...check, xlsform: 'acknowledge', aliases: ['チェック', '確認', '同意', 'boolean', 'bool', 'tick'] }, acknowledge: { ...check, aliases: ['trigger'] } },
   shows: 'ticked',
-  write: () => ({ type: 'check' }),
 };

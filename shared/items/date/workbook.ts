@@ -2,7 +2,6 @@ import { readMoment, readYesNo } from '../../compile/workbook-rows.ts';
 import { momentRange } from '../../compile/ranges.ts';
 import { appearancesOf, plainWord, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReading } from '../../compile/row-reading.ts';
-import { parameterCell, rangeCells } from '../../compile/written-rows.ts';
 import type { DateItem, DatetimeItem, TimeItem } from '../../design/card-design.ts';
 import { hasSeconds, writtenMoment } from '../../text/dates.ts';
 import { daysOf, isAbout, precisionOf } from '../../text/partial-dates.ts';
@@ -73,7 +72,7 @@ const momentWorkbook = <Item extends DateItem | TimeItem | DatetimeItem>(
   present: 'today' | 'now',
   presentWords: readonly string[],
   aliases: readonly string[],
-): ItemWorkbook<Item> => ({
+): ItemWorkbook => ({
   rows: {
     [type]: {
       ...(type === 'datetime' && { xlsform: 'dateTime' }),
@@ -92,16 +91,6 @@ const momentWorkbook = <Item extends DateItem | TimeItem | DatetimeItem>(
       },
     },
   },
-  write: (item) => ({
-    type,
-    ...('granularity' in item && item.granularity && { appearance: item.granularity === 'month' ? 'month-year' : 'year' }),
-    ...rangeCells(item.valid_range),
-    ...parameterCell([
-      ['partial', 'partial' in item ? item.partial : undefined],
-      ['about', 'about' in item && item.about ? 'yes' : undefined],
-      ['seconds', 'seconds' in item && item.seconds ? 'yes' : undefined],
-    ]),
-  }),
 });
 
 export const dateWorkbook = momentWorkbook<DateItem>('date', 'today', ['today', 'today()', 'now()'], ['日付', '年月日', '日']);

@@ -1,13 +1,11 @@
 import { checkParameters, pathIn } from '../../compile/parameters.ts';
 import { report } from '../../compile/row-reading.ts';
 import type { ItemWorkbook } from '../../compile/row-reading.ts';
-import { parameterCell } from '../../compile/written-rows.ts';
-import type { GcsItem } from '../../design/card-design.ts';
 
 const parameters = ['gcs_type', 'ref'] as const;
 const scales = ['by_age', 'infant', 'child', 'adult'] as const;
 
-export const gcsWorkbook: ItemWorkbook<GcsItem> = {
+export const gcsWorkbook: ItemWorkbook = {
   rows: {
     gcs: {
       xlsform: 'integer',
@@ -27,5 +25,4 @@ export const gcsWorkbook: ItemWorkbook<GcsItem> = {
       },
     },
   },
-  write: ({ gcs_type, ref }) => ({ type: 'gcs', ...parameterCell([['gcs_type', gcs_type], ['ref', ref]]) }),
 };

@@ -2,10 +2,8 @@ import { readList } from '../../compile/workbook-rows.ts';
 import { checkParameters } from '../../compile/parameters.ts';
 import { report, targetIn } from '../../compile/row-reading.ts';
 import type { ItemWorkbook } from '../../compile/row-reading.ts';
-import { parameterCell } from '../../compile/written-rows.ts';
-import type { AttributeOf } from '../../design/card-design.ts';
 
-export const hiddenCountWorkbook: ItemWorkbook<AttributeOf<'hidden_count'>> = {
+export const hiddenCountWorkbook: ItemWorkbook = {
   rows: {
     hidden_count: {
       xlsform: 'text',
@@ -26,5 +24,4 @@ export const hiddenCountWorkbook: ItemWorkbook<AttributeOf<'hidden_count'>> = {
       },
     },
   },
-  write: ({ params: { sources, values } }) => ({ type: 'hidden_count', ...parameterCell([['sources', sources.join(',')], ['values', values?.join(',')]]) }),
 };

@@ -1,7 +1,5 @@
 import { withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
-import { filterCell } from '../../compile/written-rows.ts';
-import type { MultiItem } from '../../design/card-design.ts';
 import { choiceListOf, defaultChoices, offerOf } from '../single/workbook.ts';
 
 const readSeveral = (reading: RowReading, isRanked: boolean): ReturnType<RowReader['read']> => {
@@ -20,12 +18,11 @@ const readSeveral = (reading: RowReading, isRanked: boolean): ReturnType<RowRead
 const columns = ['default', 'choice_filter'] as const;
 const multi: RowReader = { columns, read: (reading) => readSeveral(reading, false) };
 
-export const multiWorkbook: ItemWorkbook<MultiItem> = {
+export const multiWorkbook: ItemWorkbook = {
   rows: {
     multi,
     rank: { columns, aliases: ['odkrank', '順位', '順位付け', 'ranking'], read: (reading) => readSeveral(reading, true) },
     select_multiple: { ...multi, aliases: ['selectmultiplefrom', 'selectallthatapply', 'selectallthatapplyfrom', '複数選択', '複数回答', 'チェックボックス', 'checkbox', 'checkboxes', 'multiplechoice', 'multiselect', 'multichoice', 'selectmany'] },
   },
   shows: 'chosen',
-  write: (item, lists) => ({ type: item.ranked === true ? `rank ${lists.nameOf(item)}` : lists.typeOf('select_multiple', 'multiple', item), ...filterCell(item) }),
 };

@@ -2,10 +2,9 @@ import { checkParameters } from '../../compile/parameters.ts';
 import { numberRange } from '../../compile/ranges.ts';
 import { appearancesOf, countIn, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, OwnPart, RowReader, RowReading } from '../../compile/row-reading.ts';
-import { parameterCell, rangeCells } from '../../compile/written-rows.ts';
 import type { DefaultOptions, NumberItem } from '../../design/card-design.ts';
 import { maxDigits } from '../../design/limits.ts';
-import { decimalText, readDecimal } from '../../text/decimal.ts';
+import { readDecimal } from '../../text/decimal.ts';
 
 const defaultNumber = (reading: RowReading): DefaultOptions | undefined => {
   const text = textIn(reading, 'default');
@@ -81,14 +80,6 @@ const range: RowReader = {
   },
 };
 
-export const numberWorkbook: ItemWorkbook<NumberItem> = {
+export const numberWorkbook: ItemWorkbook = {
   rows: { number: { ...number, aliases: ['numeric', 'float', '数値', '数字', '数', 'double', 'num'] }, integer, decimal: { ...number, aliases: ['小数', '実数', 'decimalnumber'] }, range },
-  write: ({ number_format: { scale, precision } = {}, valid_range, thousands, other_units }) => ({
-    type: scale === 0 ? 'integer' : 'decimal',
-    ...(thousands && { appearance: 'thousands-sep' }),
-    ...(scale !== undefined && scale > 0 && { scale }),
-    ...(precision !== undefined && { precision }),
-    ...rangeCells(valid_range),
-    ...parameterCell([['units', other_units?.map(({ unit, factor }) => `${unit}:${decimalText(factor)}`).join(',')]]),
-  }),
 };

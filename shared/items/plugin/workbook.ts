@@ -1,7 +1,7 @@
 import { appearancesOf, expressionIn, report, textIn } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
 import { pluginKinds } from '../../plugins/params.ts';
-import type { PluginItem, PluginKind } from '../../design/card-design.ts';
+import type { PluginKind } from '../../design/card-design.ts';
 import { calculated } from '../../plugins/expression/workbook.ts';
 import { kindSpellings, pluginWorkbooks } from '../../plugins/workbooks.ts';
 
@@ -69,7 +69,6 @@ const metadata: RowReader = {
   read: ({ argument }) => ({ type: 'plugin', plugin: { kind: 'expression', params: { calculation: argument } } }),
 };
 
-export const pluginWorkbook: ItemWorkbook<PluginItem> = {
+export const pluginWorkbook: ItemWorkbook = {
   rows: { plugin: { ...plugin, xlsform: 'text' }, calculate: { ...plugin, aliases: ['計算', '計算式', '数式', '自動計算', 'calc', 'calculated', 'formula', 'computed'] }, hidden, [metadataRow]: metadata, ...Object.fromEntries(pluginKinds.map((kind) => [kind, kindRow(kind)])) },
-  write: ({ name, hidden: isHidden, plugin: { kind, params } }, lists) => ({ ...pluginWorkbooks[kind].write(params, name, lists), ...(isHidden && { appearance: 'hidden' }) }),
 };

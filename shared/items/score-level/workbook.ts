@@ -3,8 +3,7 @@ import { checkParameters, pathIn } from '../../compile/parameters.ts';
 import { listNamed, report } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReading } from '../../compile/row-reading.ts';
 import { placeOf, textOf } from '../../compile/table.ts';
-import { edgeRows, parameterCell } from '../../compile/written-rows.ts';
-import type { ScoreLevel, ScoreLevelItem } from '../../design/card-design.ts';
+import type { ScoreLevel } from '../../design/card-design.ts';
 
 const always = ['target', 'score_type'] as const;
 const signs = ['hr', 'rr', 'sbp'] as const;
@@ -25,7 +24,7 @@ const levelsOf = (reading: RowReading): ScoreLevel[] | null => {
   return levels.every((level) => level !== null) ? levels : null;
 };
 
-export const scoreLevelWorkbook: ItemWorkbook<ScoreLevelItem> = {
+export const scoreLevelWorkbook: ItemWorkbook = {
   rows: {
     score_level: {
       xlsform: 'text',
@@ -48,12 +47,5 @@ export const scoreLevelWorkbook: ItemWorkbook<ScoreLevelItem> = {
         return { type: 'score_level', target, score_type: 'ppats', params: { hr, rr, sbp } };
       },
     },
-  },
-  write: ({ name, target, score_type, params: { hr, rr, sbp, levels } = {} }, lists) => {
-    const list = levels && score_type === 'levels' ? lists.nameOfRows(name, edgeRows('min', levels)) : undefined;
-    return {
-      type: 'score_level',
-      ...parameterCell([['target', target], ['score_type', score_type], ['hr', hr], ['rr', rr], ['sbp', sbp], ['levels', list]]),
-    };
   },
 };

@@ -1,11 +1,10 @@
-import type { AnswerValue, DefaultOptions, DropdownItem, SingleItem } from '../../design/card-design.ts';
+import type { AnswerValue, DefaultOptions, SingleItem } from '../../design/card-design.ts';
 import { isFault, readList } from '../../compile/workbook-rows.ts';
 import { cellOf } from '../../compile/table.ts';
 import { otherListOf, otherValue } from '../../compile/other-choices.ts';
 import type { ChoiceList } from '../../compile/choice-lists.ts';
 import { appearancesOf, filterIn, listNamed, report, textIn, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
-import { filterCell } from '../../compile/written-rows.ts';
 import { maxColumns } from '../../design/limits.ts';
 import { foldWidth } from '../../text/width.ts';
 
@@ -54,18 +53,12 @@ const readOne = (reading: RowReading, asDropdown: boolean): ReturnType<RowReader
 const columns = ['default', 'choice_filter'] as const;
 const single: RowReader = { columns, read: (reading) => readOne(reading, false) };
 
-export const singleWorkbook: ItemWorkbook<SingleItem> = {
+export const singleWorkbook: ItemWorkbook = {
   rows: { single, select_one: { ...single, aliases: ['select1', 'selectonefrom', '単一選択', '択一', '一つ選択', '1つ選択', 'ラジオボタン', 'ラジオ', 'radio', 'radiobutton', 'radiobuttons', 'singlechoice', 'singleselect'] } },
   shows: 'chosen',
-  write: ({ column_width, ...item }, lists) => ({
-    type: `select_one ${lists.nameOf(item)}`,
-    ...filterCell(item),
-    ...(column_width !== undefined && { appearance: `columns-${column_width}` }),
-  }),
 };
 
-export const dropdownWorkbook: ItemWorkbook<DropdownItem> = {
+export const dropdownWorkbook: ItemWorkbook = {
   rows: { dropdown: { columns, xlsform: 'select_one', aliases: ['dropdownlist', 'selectoneexternal', 'プルダウン', 'ドロップダウン', 'ドロップダウンリスト', 'リスト選択', 'pulldown', 'combobox', 'selectbox'], read: (reading) => readOne(reading, true) } },
   shows: 'chosen',
-  write: (item, lists) => ({ type: lists.typeOf('dropdown', 'one', item), ...filterCell(item) }),
 };

@@ -2,8 +2,7 @@ import { otherListOf } from '../../compile/other-choices.ts';
 import { appearancesOf, countIn, plainWord, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
 import { codeOf } from '../../compile/table.ts';
-import type { WrittenRow } from '../../compile/written-rows.ts';
-import type { DefaultOptions, StringItem, TextItem } from '../../design/card-design.ts';
+import type { DefaultOptions } from '../../design/card-design.ts';
 import { maxAnswerLength, maxListRows } from '../../design/limits.ts';
 import { defaultChoices, offerOf } from '../single/workbook.ts';
 
@@ -46,12 +45,6 @@ const fromFile = (many: boolean): RowReader => ({
   },
 });
 
-const fileCells = ({ list_file }: StringItem): WrittenRow => {
-  if (!list_file) return { type: 'text' };
-  const { file, many, filter, parameters } = list_file;
-  return { type: `select_${many === true ? 'multiple' : 'one'}_from_file ${file}`, ...(filter !== undefined && { choice_filter: filter }), ...(parameters !== undefined && { parameters }) };
-};
-
 /** XLSForm's `text` is one line unless the appearance says `multiline`. */
 const line: RowReader = {
   columns: lineColumns,
@@ -63,14 +56,10 @@ const line: RowReader = {
 
 const lines: RowReader = { xlsform: 'text', aliases: ['複数行', '複数行テキスト', '長文', '自由記述', '自由記載', '自由回答', 'メモ', 'longtext', 'multilinetext', 'paragraph', 'memo', 'comment', 'notes'], columns: lineColumns, read: (reading) => ({ type: 'text', ...readLineKeys(reading) }) };
 
-export const lengthCell = ({ max_length }: { readonly max_length?: number }): WrittenRow => (max_length === undefined ? {} : { max_length });
-
-export const stringWorkbook: ItemWorkbook<StringItem> = {
+export const stringWorkbook: ItemWorkbook = {
   rows: { string: line, select_one_from_file: fromFile(false), select_multiple_from_file: fromFile(true) },
-  write: (item) => ({ ...fileCells(item), ...(item.keypad && { appearance: 'numbers' }), ...lengthCell(item) }),
 };
 
-export const textWorkbook: ItemWorkbook<TextItem> = {
+export const textWorkbook: ItemWorkbook = {
   rows: { text: { ...line, aliases: ['tel', '文字', '文字列', 'テキスト', '1行テキスト', '短文', 'textbox', 'textfield', 'shorttext', 'freetext', 'email', 'url', 'メールアドレス', '電話番号'] }, textarea: lines },
-  write: (item) => ({ type: 'text', appearance: 'multiline', ...lengthCell(item) }),
 };

@@ -1,11 +1,9 @@
 import { param, readBySpec } from '../../compile/parameters.ts';
 import type { ItemWorkbook } from '../../compile/row-reading.ts';
-import { parameterCell, quoted } from '../../compile/written-rows.ts';
-import type { SuggestItem } from '../../design/card-design.ts';
 
 const spec = { master: param.text, first_codes: param.texts, allow_free_text: param.flag };
 
-export const suggestWorkbook: ItemWorkbook<SuggestItem> = {
+export const suggestWorkbook: ItemWorkbook = {
   rows: {
     suggest: {
       xlsform: 'text',
@@ -23,5 +21,4 @@ export const suggestWorkbook: ItemWorkbook<SuggestItem> = {
       },
     },
   },
-  write: ({ master, first_codes, allow_free_text }) => ({ type: 'suggest', ...parameterCell([['master', master && quoted(master)], ['first_codes', first_codes && quoted(first_codes.join(','))], ['allow_free_text', allow_free_text]]) }),
 };

@@ -3,8 +3,7 @@ import { checkParameters, pathIn } from '../../compile/parameters.ts';
 import { listNamed, report } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReading } from '../../compile/row-reading.ts';
 import { textOf } from '../../compile/table.ts';
-import { edgeRows, parameterCell } from '../../compile/written-rows.ts';
-import type { Band, WatchItem } from '../../design/card-design.ts';
+import type { Band } from '../../design/card-design.ts';
 
 const parameters = ['target', 'bands'] as const;
 const tapes = ['tape_age', 'tape_age_completed', 'tape_length'] as const;
@@ -32,7 +31,7 @@ const bandsOf = (reading: RowReading): (typeof tapes)[number] | readonly Band[] 
   });
 };
 
-export const watchWorkbook: ItemWorkbook<WatchItem> = {
+export const watchWorkbook: ItemWorkbook = {
   rows: {
     watch: {
       xlsform: 'text',
@@ -45,9 +44,5 @@ export const watchWorkbook: ItemWorkbook<WatchItem> = {
         return bands && { type: 'watch', params: { target: pathIn(reading, 'target') ?? '', bands } };
       },
     },
-  },
-  write: ({ name, params: { target, bands } }, lists) => {
-    const list = typeof bands === 'string' ? bands : lists.nameOfRows(name, edgeRows('below', bands));
-    return { type: 'watch', ...parameterCell([['target', target], ['bands', list]]) };
   },
 };

@@ -14,5 +14,4 @@ export const expressionWorkbook: PluginWorkbook = {
     if (textIn(reading, 'calculation') === '') report(reading, 'calculation.missing', 'calculation', { name: textIn(reading, 'name') });
     return calculated(reading);
   },
-  write: ({ calculation }) => ({ type: 'calculate', calculation: calculation as string }),
 };

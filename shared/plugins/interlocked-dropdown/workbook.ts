@@ -2,10 +2,7 @@ import { readList } from '../../compile/workbook-rows.ts';
 import { listNamed, report } from '../../compile/row-reading.ts';
 import type { RowReading } from '../../compile/row-reading.ts';
 import { cellOf } from '../../compile/table.ts';
-import { textCells } from '../../compile/written-rows.ts';
-import type { WrittenRow } from '../../compile/written-rows.ts';
 import type { PluginParam } from '../../design/card-design.ts';
-import type { Texts } from '../../text/languages.ts';
 import { foldWidth } from '../../text/width.ts';
 import { plainWorkbook } from '../plain-workbook.ts';
 
@@ -45,18 +42,4 @@ const choicesBySource = (choices: PluginParam | undefined, reading: RowReading):
   return bySource;
 };
 
-type ParamObject = { readonly [name: string]: PluginParam };
-const objectOf = (value: PluginParam | undefined): ParamObject => (typeof value === 'object' && !Array.isArray(value) ? (value as ParamObject) : {});
-
-const listRows = (choices: PluginParam | undefined): WrittenRow[] =>
-  Object.entries(objectOf(choices)).flatMap(([source, list]) =>
-    (Array.isArray(list) ? (list as readonly PluginParam[]) : []).map((choice) => {
-      const { value, title } = objectOf(choice);
-      return { name: typeof value === 'string' ? value : '', ...textCells('label', objectOf(title) as Texts), when: source };
-    }),
-  );
-
-export const interlockedDropdownWorkbook = plainWorkbook('interlocked_dropdown', {
-  finish: (params, reading) => ({ ...params, choices: choicesBySource(params['choices'], reading) }),
-  written: ({ choices, ...others }, name, lists) => ({ ...others, choices: lists.nameOfRows(name, listRows(choices)) }),
-});
+export const interlockedDropdownWorkbook = plainWorkbook('interlocked_dropdown', (params, reading) => ({ ...params, choices: choicesBySource(params['choices'], reading) }));

@@ -157,7 +157,6 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
   const actionsOf = (version: Version): readonly RecordAction[] => {
     const before = versions[versions.indexOf(version) + 1];
     return [
-      { label: t('history.workbook.action'), onSelect: () => saveAs(version, 'workbook') },
       ...formats.map(({ name, label }) => ({ label: t(label), onSelect: () => saveAs(version, name) })),
       { label: t('history.json.action'), onSelect: () => saveJson(version) },
       ...(mayPrint ? [{ label: t('print.open.action'), onSelect: () => show(version, 'print') }] : []),

@@ -11,7 +11,7 @@ import { OpenDialog } from '../../../components/open-dialog.tsx';
 import { At } from '../../../components/at.tsx';
 import { useHasPart } from '../../../lib/modules.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import { placesOf, SeverityList, useFindingWords } from '../upload/findings-panel.tsx';
+import { placesOf, SeverityList, useFindingWords } from '../../../components/findings-panel.tsx';
 
 interface LeftOutProps {
   /** What the source file had and the design lacks, or what an export format could not hold. */

@@ -23,7 +23,8 @@ import { useReadDesign, useUploadDesign, type StoredList } from '../api.ts';
 import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
 import { ChooseFile, fileFault, typeOfFile, type DesignFileType } from './choose-file.tsx';
 import { isList, ListFiles, missingListNames } from './list-files.tsx';
-import { FindingsPanel } from './findings-panel.tsx';
+import { FindingsPanel } from '../../../components/findings-panel.tsx';
+import { CommentedWorkbook } from './commented-workbook.tsx';
 import { UploadPanel, type Readiness } from './upload-panel.tsx';
 
 type FailureKey = `uploadFailed.${'stale' | 'denied' | 'folder' | 'other'}.message`;
@@ -157,7 +158,8 @@ const UploadSteps = (props: UploadStepsProps) => {
         {reading.isError && <Alert severity="error">{t('failed.message')}</Alert>}
         {reading.isSuccess && design === null && findings.length === 0 && <Alert severity="error">{t('invalid.message')}</Alert>}
         {design !== null && findings.length === 0 && <Alert severity="success">{t('valid.message')}</Alert>}
-        <FindingsPanel findings={findings} workbook={type === 'excel' ? file : null} />
+        {/* A file that could not be opened has no cells. */}
+        <FindingsPanel findings={findings} actions={type === 'excel' && file !== null && findings.some(({ sheet }) => sheet !== '') && <CommentedWorkbook file={file} />} />
       </ChooseFile>
       {workbook === null && <At place={hasBeginnings ? 'design-beginnings' : 'design-sources'} fId={fId} onForm={(form) => choose([form])} />}
       {design !== null && folder.version !== null && (

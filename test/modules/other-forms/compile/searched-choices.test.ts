@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compiler.ts';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { writeWorkbook } from '#shared/modules/other-forms/write-workbook.ts';
 import { open } from '#test/support/form-builder.ts';
 import { workbookOf } from '../../../compile/workbook-of.ts';
 

@@ -4,7 +4,7 @@ import { compileFile } from '#functions/storage/compile-file.ts';
 import { writeWorkbookFile } from '#functions/storage/write-workbook.ts';
 import { compileWorkbook } from '#shared/compiler.ts';
 import { cellText, type SheetRows, type WorkbookRows } from '#shared/compile/workbook-rows.ts';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { writeWorkbook } from '#shared/modules/other-forms/write-workbook.ts';
 import { asXlsForm } from '#shared/modules/other-forms/write-xlsform.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { readDesign } from '#shared/design/read-design.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compiler.ts';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { writeWorkbook } from '#shared/modules/other-forms/write-workbook.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { writeDictionary } from '#shared/modules/other-forms/redcap/write-dictionary.ts';
 import { asXlsForm } from '#shared/modules/other-forms/write-xlsform.ts';

@@ -55,7 +55,7 @@ describe('the way in', () => {
     await open('/manage');
     const menu = await screen.findByRole('navigation', { name: 'Management' });
     expect(within(menu).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/manage/org', '/manage/project', '/manage/domain']);
-    const further = screen.getByRole('link', { name: 'Code lists' });
+    const further = await screen.findByRole('link', { name: 'Code lists' });
     expect(further.getAttribute('href')).toBe('/manage/codeLists');
     expect(menu.compareDocumentPosition(further)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });

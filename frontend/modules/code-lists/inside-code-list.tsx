@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '#shared/design/card-design.ts';
 import { foldForSearch, searchWords } from '#shared/text/same-text.ts';
-import { TextInput } from '../../../components/fields.tsx';
-import { MessageDialog } from '../../../components/message-dialog.tsx';
-import { ServerView } from '../../../components/server-view.tsx';
-import { formatNumber } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { codeListQuery, type CodeList } from '../api.ts';
+import { TextInput } from '../../components/fields.tsx';
+import { MessageDialog } from '../../components/message-dialog.tsx';
+import { ServerView } from '../../components/server-view.tsx';
+import { formatNumber } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { codeListQuery, type CodeList } from './api.ts';
 
 const shownAtOnce = 50;
 

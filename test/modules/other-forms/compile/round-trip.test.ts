@@ -2,12 +2,12 @@ import * as fc from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { compileFile } from '#functions/storage/compile-file.ts';
 import { compileWorkbook } from '#shared/compiler.ts';
-import { writeWorkbook } from '#shared/compile/write-workbook.ts';
+import { writeWorkbook } from '#shared/modules/other-forms/write-workbook.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { choices, composite, design, group, item, page, plugin, repeat } from '#test/support/form-builder.ts';
 import { randomDesign } from '#test/support/random-form.ts';
-import { workbookOf } from './workbook-of.ts';
+import { workbookOf } from '../../../compile/workbook-of.ts';
 import { demoNames, demoWorkbook, frozenDesign } from '#test/support/demo-workbooks.ts';
 
 /** What a workbook cannot say apart: no conditional items and an empty list of them, not required and unsaid. */

@@ -1,20 +1,21 @@
-import type { Activation, AttributeItem, CardDesign, Choice, Item, Path } from '../design/card-design.ts';
-import { askedIn } from '../design/asked-columns.ts';
-import { termText } from '../design/likeness.ts';
-import { listCalled, withLists } from '../design/lists.ts';
-import { triggersOf } from '../design/references.ts';
-import { rulesOf } from '../design/rules.ts';
-import { activationOf, walkItems } from '../design/walk.ts';
-import { workbookOf } from '../items/workbooks.ts';
-import { decimalText } from '../text/decimal.ts';
-import { isLanguage, languages, languageTable, type LanguageTag } from '../text/languages.ts';
-import { isAsking, isWorkedOut } from './dynamic-cells.ts';
-import { surveyColumns } from './columns.ts';
-import { confirmationList, reasonList } from './reasons.ts';
-import { readConstraint, readRelevant } from './condition.ts';
+import type { Activation, AttributeItem, CardDesign, Choice, Item, Path } from '../../design/card-design.ts';
+import { askedIn } from '../../design/asked-columns.ts';
+import { termText } from '../../design/likeness.ts';
+import { listCalled, withLists } from '../../design/lists.ts';
+import { triggersOf } from '../../design/references.ts';
+import { rulesOf } from '../../design/rules.ts';
+import { activationOf, walkItems } from '../../design/walk.ts';
+import { workbookOf } from '../../items/workbooks.ts';
+import { decimalText } from '../../text/decimal.ts';
+import { isLanguage, languages, languageTable, type LanguageTag } from '../../text/languages.ts';
+import { isAsking, isWorkedOut } from '../../compile/dynamic-cells.ts';
+import { surveyColumns } from '../../compile/columns.ts';
+import { confirmationList, reasonList } from '../../compile/reasons.ts';
+import { readConstraint, readRelevant } from '../../compile/condition.ts';
+import { writeItem } from './write-items.ts';
 import { createWrittenLists, rangeCells, textCells } from './written-rows.ts';
 import type { WrittenLists, WrittenRow } from './written-rows.ts';
-import type { SheetRows, WorkbookRows } from './workbook-rows.ts';
+import type { SheetRows, WorkbookRows } from '../../compile/workbook-rows.ts';
 
 /** The flag, and the expression in its own column if `column` is taken or would not be read as an expression. */
 const flagCells = (column: 'required' | 'read_only', own: 'required_if' | 'readonly_if', isAlways: boolean | undefined, expression: string | undefined): WrittenRow => ({
@@ -62,7 +63,7 @@ const constraintCell = (item: AttributeItem): WrittenRow => {
 };
 
 const attributeCells = (item: AttributeItem, lists: WrittenLists): WrittenRow => ({
-  ...workbookOf(item).write(item, lists),
+  ...writeItem(item, lists),
   ...constraintCell(item),
   ...textCells('constraint_message', item.constraint_message),
   ...('soft_range' in item && rangeCells(item.soft_range, 'soft_')),

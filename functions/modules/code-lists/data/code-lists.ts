@@ -1,9 +1,9 @@
 import { foldedListName } from '#shared/design/lists.ts';
 import { codeListKey, codeListsOf } from './keys.ts';
-import { nextEdit, outcomeOf, unedited } from './outcomes.ts';
-import type { Edited } from './outcomes.ts';
-import { readStored, storedVersion } from './stored.ts';
-import { get, put, queryAll, remove } from './table.ts';
+import { nextEdit, outcomeOf, unedited } from '../../../data/outcomes.ts';
+import type { Edited } from '../../../data/outcomes.ts';
+import { readStored, storedVersion } from '../../../data/stored.ts';
+import { get, put, queryAll, remove } from '../../../data/table.ts';
 
 /** The rows are stored as a file under their hash. */
 export interface CodeList extends Edited {

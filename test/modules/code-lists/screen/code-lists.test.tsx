@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { keepList } from '#shared/design/lists.ts';
-import { chea, managedDomain } from '../administration/people.ts';
-import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
-import { refuse } from '../support/stub-api.ts';
+import { chea, managedDomain } from '../../../unit/frontend/administration/people.ts';
+import { openProduct, useFreshBrowser } from '../../../unit/frontend/support/open-product.tsx';
+import { refuse } from '../../../unit/frontend/support/stub-api.ts';
 
 useFreshBrowser();
 

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { localText } from '#shared/text/languages.ts';
-import { ConfirmDialog } from '../../../components/ask-dialog.tsx';
-import { forced, useAdminChange } from '../../../lib/administration.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { isSessionProblem } from '../../../lib/api-problem.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { useProblemText } from '../../../lib/problem-text.ts';
-import type { CodeList } from '../api.ts';
+import { ConfirmDialog } from '../../components/ask-dialog.tsx';
+import { forced, useAdminChange } from '../../lib/administration.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { isSessionProblem } from '../../lib/api-problem.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { useProblemText } from '../../lib/problem-text.ts';
+import type { CodeList } from './api.ts';
 
 interface DeleteCodeListProps {
   readonly domainId: string;

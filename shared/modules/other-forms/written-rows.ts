@@ -1,8 +1,8 @@
-import type { Choice, Exclusive } from '../design/card-design.ts';
-import { decimalText } from '../text/decimal.ts';
-import type { Texts } from '../text/languages.ts';
-import { withoutMarks } from './choice-filters.ts';
-import type { CellValue } from './workbook-rows.ts';
+import type { Choice, Exclusive } from '../../design/card-design.ts';
+import { decimalText } from '../../text/decimal.ts';
+import type { Texts } from '../../text/languages.ts';
+import { withoutMarks } from '../../compile/choice-filters.ts';
+import type { CellValue } from '../../compile/workbook-rows.ts';
 
 export interface WrittenRow {
   readonly [column: string]: CellValue;

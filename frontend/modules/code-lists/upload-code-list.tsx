@@ -3,14 +3,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../../components/fields.tsx';
-import { FileDrop } from '../../../components/file-drop.tsx';
-import { ConfirmDialog } from '../../../components/ask-dialog.tsx';
-import { isSessionProblem } from '../../../lib/api-problem.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { useProblemText } from '../../../lib/problem-text.ts';
-import { findingsIn, useSaveCodeList, type CodeList } from '../api.ts';
-import { FindingsPanel } from '../upload/findings-panel.tsx';
+import { TextInput } from '../../components/fields.tsx';
+import { FileDrop } from '../../components/file-drop.tsx';
+import { ConfirmDialog } from '../../components/ask-dialog.tsx';
+import { isSessionProblem } from '../../lib/api-problem.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { useProblemText } from '../../lib/problem-text.ts';
+import { findingsIn } from '../../lib/design-files.ts';
+import { useSaveCodeList, type CodeList } from './api.ts';
+import { FindingsPanel } from '../../components/findings-panel.tsx';
 
 const endings = ['.csv', '.xlsx', '.xls'];
 
@@ -70,7 +71,7 @@ export const UploadCodeList = ({ domainId, list, onClose }: UploadCodeListProps)
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('codeLists.format.message')}
         </Typography>
-        <FindingsPanel findings={findings} workbook={null} />
+        <FindingsPanel findings={findings} />
         {saving.isError && findings.length === 0 && !isSessionProblem(saving.error) ? <Alert severity="error">{problemText(saving.error)}</Alert> : null}
       </Box>
     </ConfirmDialog>

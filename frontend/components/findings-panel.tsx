@@ -1,19 +1,14 @@
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { severities, type Diagnostic, type Severity } from '#shared/design/diagnostic.ts';
-import { At } from '../../../components/at.tsx';
-import { useToast } from '../../../components/toast.tsx';
-import { fileFrom, saveFile, workbookType } from '../../../lib/downloads.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { useProblemText } from '../../../lib/problem-text.ts';
-import { useCommentedWorkbook } from '../api.ts';
+import { At } from './at.tsx';
+import { useToast } from './toast.tsx';
 
 export interface FindingWords {
   /** '' for a finding about the file as a whole. */
@@ -32,30 +27,6 @@ export const useFindingWords = () => {
       text: suggestion === '' ? text : `${text}${t('compile:suggestion.hint', { suggestion })}`,
     };
   };
-};
-
-const CommentedWorkbook = ({ file }: { readonly file: File }) => {
-  const { t } = useTranslation('manage-designs');
-  const language = useLanguage();
-  const problemText = useProblemText();
-  const commented = useCommentedWorkbook();
-  const download = () =>
-    commented.mutate(
-      { file, language },
-      { onSuccess: ({ content }) => saveFile(fileFrom(content, workbookType), `${file.name.replace(/\.[^.]*$/, '')}_comments.xlsx`) },
-    );
-  return (
-    <>
-      <Button variant="outlined" startIcon={<FileDownloadOutlined />} loading={commented.isPending} onClick={download}>
-        {t('findings.comments.action')}
-      </Button>
-      {commented.isError && (
-        <Alert severity="error" sx={{ flexBasis: '100%', order: 1 }}>
-          {problemText(commented.error)}
-        </Alert>
-      )}
-    </>
-  );
 };
 
 const titles = {
@@ -142,10 +113,11 @@ export const SeverityList = ({ severity, findings, message }: SeverityListProps)
 
 interface FindingsPanelProps {
   readonly findings: readonly Diagnostic[];
-  readonly workbook: File | null;
+  /** Further actions beside copying. */
+  readonly actions?: ReactNode;
 }
 
-export const FindingsPanel = ({ findings, workbook }: FindingsPanelProps) => {
+export const FindingsPanel = ({ findings, actions }: FindingsPanelProps) => {
   const { t } = useTranslation('manage-designs');
   const words = useFindingWords();
   const { toast, tell, warn } = useToast();
@@ -168,8 +140,7 @@ export const FindingsPanel = ({ findings, workbook }: FindingsPanelProps) => {
         <SeverityList key={severity} severity={severity} findings={findings} />
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {/* A file that could not be opened has no cells. */}
-        {workbook === null || findings.every(({ sheet }) => sheet === '') ? null : <CommentedWorkbook file={workbook} />}
+        {actions}
         <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void copy()}>
           {t('findings.copy.action')}
         </Button>

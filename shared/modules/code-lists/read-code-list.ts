@@ -1,13 +1,13 @@
-import type { Choice } from '../design/card-design.ts';
-import type { Diagnostic } from '../design/diagnostic.ts';
-import { maxChoiceValue, maxListRows, maxText } from '../design/limits.ts';
-import { hiddenControlIn } from '../text/characters.ts';
-import type { LanguageTag } from '../text/languages.ts';
-import { foldWidth } from '../text/width.ts';
-import { plainValue } from './kept-codes.ts';
-import { guessContentLanguage, readContentLanguage } from './content-languages.ts';
-import { compileCodes, type CompileCode } from './findings.ts';
-import { cellAddress, cellText, codeText, isFault, labelText, type SheetRow, type SheetRows } from './workbook-rows.ts';
+import type { Choice } from '../../design/card-design.ts';
+import type { Diagnostic } from '../../design/diagnostic.ts';
+import { maxChoiceValue, maxListRows, maxText } from '../../design/limits.ts';
+import { hiddenControlIn } from '../../text/characters.ts';
+import type { LanguageTag } from '../../text/languages.ts';
+import { foldWidth } from '../../text/width.ts';
+import { plainValue } from '../../compile/kept-codes.ts';
+import { guessContentLanguage, readContentLanguage } from '../../compile/content-languages.ts';
+import { compileCodes, type CompileCode } from '../../compile/findings.ts';
+import { cellAddress, cellText, codeText, isFault, labelText, type SheetRow, type SheetRows } from '../../compile/workbook-rows.ts';
 
 /** Accepted headings of the code and of the label (the latter also before `::` and a language). */
 const codeHeadings = ['code', 'name', 'value', 'id', 'コード', '値'];
@@ -87,12 +87,4 @@ export const readCodeList = ({ name: sheet, rows }: SheetRows): ReadCodeList => 
   const diagnostics = [...faults].map(([code, { cells, params }]) => ({ ...fault(code, cells[0] ?? '', params), severity: compileCodes[code], ...(cells.length > 1 && { cells }) }));
   if (diagnostics.length > 0) return refuse(diagnostics);
   return { choices, languages: [...new Set(choices.flatMap(({ title }) => Object.keys(title)))], diagnostics };
-};
-
-export const codeListRows = (codeList: string, choices: readonly Choice[]): SheetRows => {
-  const languages = [...new Set(choices.flatMap(({ title }) => Object.keys(title)))];
-  const others = [...new Set(choices.flatMap(({ columns = {} }) => Object.keys(columns)))];
-  const heading = ['name', ...languages.map((language) => `label::${language}`), ...others];
-  const rows = choices.map(({ value, title, columns }) => [value, ...languages.map((language) => title[language] ?? null), ...others.map((name) => columns?.[name] ?? null)]);
-  return { name: codeList, codeList, rows: [heading, ...rows].map((cells, at) => ({ number: at + 1, cells })) };
 };

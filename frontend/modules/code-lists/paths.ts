@@ -1,0 +1,1 @@
+export const codeListPatterns = { lists: '/manage/codeLists' } as const;

@@ -1,0 +1,1 @@
+export const codeListTask = 'code_list';
