@@ -22,7 +22,6 @@ import {
   managerOfAll,
   member,
   ofCard,
-  owner,
   principals,
   readerOrMachine,
   readers,

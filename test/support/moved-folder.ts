@@ -15,7 +15,7 @@ export const withPatient = (edit: (items: readonly Item[]) => readonly Item[], m
 
 export const newItem = (name: string, more: object = {}): Item => ({ class: 'attribute', type: 'string', name, title: { ja: name, en: name }, ...more });
 
-interface SavedCard {
+export interface SavedCard {
   readonly id: string;
   readonly card_hash: string;
 }

@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { plainText } from '#shared/text/markup.ts';
-import { useFolderFilterWords } from '../../../components/filter-words.tsx';
-import { callApi } from '../../../lib/api-client.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { FilterPanel } from '../filter-panel.tsx';
-import { CardLines, StepsPanel, type FolderOf } from '../../../components/steps-panel.tsx';
+import { useFolderFilterWords } from '../../components/filter-words.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { Places } from '../../lib/modules.ts';
+import { CardLines, StepsPanel, type FolderOf } from '../../components/steps-panel.tsx';
 
 type Step = CallAnswer<'moveCards'>;
 type Counted = Step['fresh'][number];
@@ -21,7 +21,7 @@ type Counted = Step['fresh'][number];
 const mostVersions = 100;
 
 /** Whether the folder has cards of an earlier version; checked once, so that the result of a move stays visible. */
-export const useHasOlderCards = ({ pId, fId, version }: FolderOf & { readonly version: number | null }): boolean => {
+const useHasOlderCards = ({ pId, fId, version }: FolderOf & { readonly version: number | null }): boolean => {
   const earlier = Array.from({ length: Math.max(0, (version ?? 0) - 1) }, (_, index) => index + 1).slice(-mostVersions);
   const { data = false } = useQuery({
     queryKey: ['older-cards', pId, fId, version],
@@ -77,7 +77,9 @@ const Outcome = ({ pId, fId, tried }: FolderOf & { readonly tried: readonly Step
   );
 };
 
-const Narrowing = ({ pId, fId, filter, onFilter }: FolderOf & { readonly filter: CardFilter; readonly onFilter: (filter: CardFilter) => void }) => {
+type Given = Places['folder-move'];
+
+const Narrowing = ({ pId, fId, filter, onFilter, Filter }: FolderOf & Pick<Given, 'Filter'> & { readonly filter: CardFilter; readonly onFilter: (filter: CardFilter) => void }) => {
   const { t } = useTranslation(['statistics', 'card-search']);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -91,13 +93,13 @@ const Narrowing = ({ pId, fId, filter, onFilter }: FolderOf & { readonly filter:
         <Typography sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>{asksForAnything(filter) ? t('move.filter.message', { filter: words.join(' · ') }) : t('move.all.message')}</Typography>
       </Box>
       <Box id={id} sx={{ mx: { xs: -2, sm: -2.5 }, mt: isOpen ? 1.5 : 0 }}>
-        {isOpen ? <FilterPanel pId={pId} fId={fId} filter={filter} onFilter={onFilter} /> : null}
+        {isOpen ? <Filter pId={pId} fId={fId} filter={filter} onFilter={onFilter} /> : null}
       </Box>
     </div>
   );
 };
 
-export const MovePanel = ({ pId, fId }: FolderOf) => {
+const MovePanel = ({ pId, fId, Filter }: FolderOf & Pick<Given, 'Filter'>) => {
   const { t } = useTranslation('statistics');
   const [filter, setFilter] = useState<CardFilter>({});
   return (
@@ -116,10 +118,17 @@ export const MovePanel = ({ pId, fId }: FolderOf) => {
         why: (why: Step['skipped'][number]['why'], count) => t(`move.${why}.label`, { count }),
       }}
       ask={(body, signal) => callApi('moveCards', { params: { pId, fId }, body: { where: filter, ...body }, signal })}
-      choices={<Narrowing pId={pId} fId={fId} filter={filter} onFilter={setFilter} />}
+      choices={<Narrowing pId={pId} fId={fId} Filter={Filter} filter={filter} onFilter={setFilter} />}
       chosen={JSON.stringify(filter)}
     >
       {(tried) => <Outcome pId={pId} fId={fId} tried={tried} />}
     </StepsPanel>
   );
 };
+
+export const FolderMove = ({ pId, fId, version, panel, Filter }: Given) =>
+  useHasOlderCards({ pId, fId, version }) ? (
+    <Box ref={panel} tabIndex={-1} sx={{ scrollMarginTop: 80 }}>
+      <MovePanel pId={pId} fId={fId} Filter={Filter} />
+    </Box>
+  ) : null;
