@@ -2,6 +2,7 @@ import type { ResourceNamespaceMap } from 'i18next';
 import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent, type ReactNode, type RefObject } from 'react';
 import type { RouteObject } from 'react-router';
 import type { CardFilter } from '#shared/api/card-filter.ts';
+import type { CardSort } from '#shared/api/card-lists.ts';
 import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
@@ -10,7 +11,10 @@ import type { AnswerValue, CardDesign, Page, RepeatItem } from '#shared/design/c
 import type { Language, LanguageTag, Texts } from '#shared/text/languages.ts';
 import type { ManagedFolder, ManagedProject } from './administration.ts';
 import type { ChosenFile } from './downloads.ts';
+import type { CardEntry, ListPage } from './card-lists.ts';
+import type { SearchedFolder } from './find-cards.ts';
 import { loadWords, type Namespace } from './i18n.ts';
+import type { ListedPlace, ListedResult, ListOrigin } from './list-origin.ts';
 import type { Card, OpenedCard } from './open-card.ts';
 import type { FormSelection } from './paths.ts';
 import type { Folder, Project } from './projects.ts';
@@ -30,6 +34,16 @@ export interface DesignHeading {
   readonly version: number | null;
 }
 
+/** `undefined` takes a condition away. */
+export type FilterChanges = { readonly [Part in keyof CardFilter]?: CardFilter[Part] | undefined };
+
+export interface FilterWordsProps {
+  /** Whose items, people and organisations are named. */
+  readonly folder?: SearchedFolder;
+  readonly filter: CardFilter;
+  readonly children: (words: readonly string[]) => ReactNode;
+}
+
 /** Places where modules add parts to core screens, with the properties of each part. */
 export interface Places {
   readonly 'dashboard-top': object;
@@ -37,6 +51,19 @@ export interface Places {
   readonly 'dashboard-bottom': object;
   readonly 'folder-actions': { readonly project: Project; readonly folder: Folder };
   readonly 'list-actions': { readonly project: Project; readonly folder: Folder; readonly filter: CardFilter };
+  readonly 'list-filter': { readonly folder: SearchedFolder; readonly filter: CardFilter; readonly onFilter: (filter: CardFilter) => void };
+  /** The cards of a filter, drawn by `children`. Without a module the list waits until all of them are found. */
+  readonly 'found-list': {
+    readonly folder: SearchedFolder;
+    readonly filter: CardFilter;
+    readonly list: ListPage;
+    readonly children: (cards: readonly CardEntry[], place: ListedPlace) => ReactNode;
+  };
+  /** The cards of one folder in place of their rows, where the user has chosen a table. */
+  readonly 'list-table': { readonly cards: readonly CardEntry[]; readonly result: ListedResult; readonly onSort: (sort: CardSort) => void };
+  readonly 'filter-words': FilterWordsProps;
+  /** Conditions of a module in the form of a filter. */
+  readonly 'filter-conditions': { readonly filter: CardFilter; readonly onChange: (changes: FilterChanges) => void };
   /** A choice in the form of a new folder. */
   readonly 'new-folder': { readonly isTest: boolean; readonly onTest: (isTest: boolean) => void };
   /** Above the members of a project. Only owners see it. */
@@ -74,7 +101,6 @@ export interface Places {
     readonly fId: string;
     readonly version: number | null;
     readonly panel: RefObject<HTMLDivElement | null>;
-    readonly Filter: ComponentType<{ readonly pId: string; readonly fId: string; readonly filter: CardFilter; readonly onFilter: (filter: CardFilter) => void }>;
   };
   /** Changes by owners to all cards of a folder. `onMove` leads to the part that moves cards, if there is one. */
   readonly 'folder-changes': { readonly pId: string; readonly fId: string; readonly onMove: (() => void) | undefined };
@@ -127,6 +153,8 @@ export interface MovingCard {
 
 /** Places in the form of a card. The form loads these parts itself, so that a failed load does not remove typed answers from the screen. */
 export interface FormPlaces {
+  /** Above a card that was opened from a list. */
+  readonly 'form-top': { readonly origin: ListOrigin; readonly cardId: string | null };
   readonly 'card-notes': { readonly card: Card; readonly form: OpenForm };
   /** The dialog that moves the card. Without it, the form offers no move. */
   readonly 'card-move': MovingCard;

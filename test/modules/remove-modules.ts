@@ -16,6 +16,7 @@ const testCompositionFiles: readonly string[] = [
   'test/bench/run.ts',
   'test/modules/help/api/seed.test.ts',
   'test/support/access-world.ts',
+  'test/support/find-differences.ts',
   'test/support/patterns.ts',
   'test/support/planted-registry.ts',
   'test/unit/frontend/administration/two-tabs.test.tsx',

@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { useRef } from 'react';
 import { At } from '../../components/at.tsx';
 import { useHasPart } from '../../lib/modules.ts';
-import { FilterPanel } from './filter-panel.tsx';
 
 interface OwnersPanelsProps {
   readonly pId: string;
@@ -18,7 +17,7 @@ const OwnersPanels = ({ pId, fId, version }: OwnersPanelsProps) => {
   const onMove = useHasPart('folder-move') ? () => panel.current?.focus() : undefined;
   return (
     <>
-      <At place="folder-move" pId={pId} fId={fId} version={version} panel={panel} Filter={FilterPanel} />
+      <At place="folder-move" pId={pId} fId={fId} version={version} panel={panel} />
       <At place="folder-changes" fallback={waiting} pId={pId} fId={fId} onMove={onMove} />
     </>
   );

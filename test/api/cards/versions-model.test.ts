@@ -6,7 +6,7 @@ import { mergeAnswers, type Side } from '#shared/form/merge-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { bodyAnswers, countSetAside, moveTo, openCardForm, openMergedForm, type Opened } from '#frontend/form/card/open-card-form.ts';
 import { readLocalClock } from '#frontend/lib/zone.ts';
-import { findDifferences } from '#functions/data/find-differences.ts';
+import { findDifferences } from '#test/support/find-differences.ts';
 import * as fc from '#test/support/properties.ts';
 import { dynamicDesign, randomDesign } from '#test/support/random-form.ts';
 import { filled, isComputedIn, leaves, words } from '#test/support/random-versions.ts';

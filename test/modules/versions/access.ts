@@ -1,10 +1,10 @@
 import { manager, owner } from '../../access/access-rows.ts';
-import { caseDesign } from '../../support/card-folder.ts';
+import { design, item } from '../../support/form-builder.ts';
 import type { Sent } from '../../support/call-api.ts';
 
 export const versionAccess = { compareVersions: manager, moveCards: owner };
 
-export const versionBodies = { compareVersions: () => ({ card_design: caseDesign() }), moveCards: () => ({ trial: true }) };
+export const versionBodies = { compareVersions: () => ({ card_design: design([item('string', 'code')]) }), moveCards: () => ({ trial: true }) };
 
 /** What a crawl through all calls asks for. */
 export const versionCrawl = (params: { readonly pId: string; readonly fId: string }) => ({ moveCards: [{ params, body: { began: new Date().toISOString() } }] });

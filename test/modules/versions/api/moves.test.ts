@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { Item } from '#shared/design/card-design.ts';
 import { cardKey, projectKey } from '#functions/data/keys.ts';
-import { findDifferences } from '#functions/data/find-differences.ts';
+import { findDifferences } from '#test/support/find-differences.ts';
 import { get as getItem, update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, closeRegistration, refusal } from '#test/support/card-folder.ts';
