@@ -1,5 +1,6 @@
 import type { Module } from '../lib/modules.ts';
 import { helpWith } from '../modules/help/module.ts';
+import { drafts } from '../modules/drafts/module.ts';
 import { importCards } from '../modules/import/module.ts';
 import { exportFiles } from '../modules/exports/module.ts';
 import { machines } from '../modules/machines/module.ts';
@@ -16,6 +17,7 @@ import { versions } from '../modules/versions/module.ts';
 // The only file that imports modules: deleting a module's lines here removes it.
 
 export const modules: readonly Module[] = [
+  drafts,
   importCards,
   statistics,
   machines,

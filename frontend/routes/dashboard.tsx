@@ -15,7 +15,6 @@ import { Invitations } from '../features/dashboard/invitations.tsx';
 import { MyOpenCards } from '../features/dashboard/my-open-cards.tsx';
 import { ProjectList } from '../features/dashboard/project-list.tsx';
 import { RecentCards } from '../features/dashboard/recent-cards.tsx';
-import { UnsavedCards } from '../features/dashboard/unsaved-cards.tsx';
 import { useLanguage } from '../lib/i18n.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 import { useDomain, useSession } from '../lib/session.ts';
@@ -71,7 +70,6 @@ export const DashboardRoute = () => {
           <AddCard />
         </Box>
       </Box>
-      <UnsavedCards />
       <At place="dashboard-top" />
       <MyOpenCards />
       <Invitations />

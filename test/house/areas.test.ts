@@ -6,7 +6,6 @@ import { root } from './cruise.ts';
 /** Imports of each module from outside of it. The house is finished when all are 0; a change lowers a number here, and none raises one. */
 const allowed: Readonly<Record<string, number>> = {
   'code-lists': 18,
-  drafts: 21,
 };
 
 describe('areas', () => {

@@ -22,8 +22,9 @@ import type { FormSelection } from '../../../lib/paths.ts';
 import { useProblemText } from '../../../lib/problem-text.ts';
 import { answerWords, isRegistration, placeWords } from '../../../form/answer-list.ts';
 import type { OpenedCard } from '../../../form/card/api.ts';
-import type { CarriedForm } from '../begin-editing.ts';
-import { type CardForm, contextOf, type FormReader, type Opened } from '../../../form/card/open-card-form.ts';
+import type { CarriedForm } from '../carried-form.ts';
+import { contextOf } from '../../../form/card/open-card-form.ts';
+import type { CardForm, FormReader, Opened } from '../../../lib/card-form.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
 import css from '../../../form/finding-list.module.css';
 
