@@ -114,7 +114,7 @@ describe('answers that were not saved', () => {
     await typeAndCrash();
     await open();
     expect(field_('name')).toHaveProperty('value', 'Suzuki');
-    expect(screen.getByText(/has been restored/)).toBeTruthy();
+    await screen.findByText(/has been restored/);
     press('Save');
     await dialog('Saved');
     expect(saves[0]?.body).toMatchObject({ card_hash: 'hash-1', vals: { patient: { name: 'Suzuki', pulse: 80 } } });
