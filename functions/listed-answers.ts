@@ -5,6 +5,7 @@ import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { Problem } from './problem.ts';
+import { answerAt } from '#shared/form/item-paths.ts';
 
 export const listedValue = (design: CardDesign, values: readonly AnswerValue[], path: Path): AnswerValue =>
   values[listedPaths(design).indexOf(path)] ?? null;
@@ -16,7 +17,7 @@ const inOneLine = (values: readonly AnswerValue[]): string =>
     .join(' · ');
 
 export const knownBy = ({ id_attributes: paths }: CardDesign, vals: Answers): string =>
-  inOneLine(paths.map((path) => vals[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)] ?? null));
+  inOneLine(paths.map((path) => answerAt(vals, path)));
 
 export const listedAs = (design: CardDesign, values: readonly AnswerValue[]): string => inOneLine(design.id_attributes.map((path) => listedValue(design, values, path)));
 

@@ -9,6 +9,7 @@ import { oversight } from '../modules/oversight/module.ts';
 import { print } from '../modules/print/module.ts';
 import { quality } from '../modules/quality/module.ts';
 import { review } from '../modules/review/module.ts';
+import { search } from '../modules/search/module.ts';
 import { statistics } from '../modules/statistics/module.ts';
 import { table } from '../modules/table/module.ts';
 import { testFolders } from '../modules/test-folders/module.ts';
@@ -31,4 +32,5 @@ export const modules: readonly Module[] = [
   table,
   otherForms,
   helpWith(async () => (await import('../features/card-form/example-form.tsx')).ExampleForm),
+  search,
 ];

@@ -1,116 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import type { CardFilter, ItemCondition, TimeRange } from '#shared/api/card-filter.ts';
-import type { CardDesign, Choice } from '#shared/design/card-design.ts';
-import { reasonsOf } from '#shared/design/missing-reasons.ts';
-import { pathOf, walkItems } from '#shared/design/walk.ts';
-import { localText, type Texts } from '#shared/text/languages.ts';
-import { plainText } from '#shared/text/markup.ts';
-import { callApi } from '../lib/api-client.ts';
-import { earlierDesignsQuery, folderDesignQuery } from '../lib/folder-design.ts';
-import type { SearchedFolder } from '../lib/find-cards.ts';
-import { formatDate } from '../lib/format.ts';
-import { choicesByPath } from '../lib/listed-choices.ts';
-import { useLanguage } from '../lib/i18n.ts';
-import { projectsQuery } from '../lib/projects.ts';
-import { queryKeys } from '../lib/query-keys.ts';
-import { useSession } from '../lib/session.ts';
+import { useHasPart, type FilterWordsProps } from '../lib/modules.ts';
+import { At } from './at.tsx';
 
-interface TitledItem {
-  readonly title: Texts;
-  readonly choices: readonly Choice[];
-  readonly reasons: readonly Choice[];
-  readonly isCheck: boolean;
-}
-
-type Names = ReadonlyMap<string, string>;
-const noNames: Names = new Map();
-
-type Sayings<Filter, About> = { readonly [Name in keyof Filter]-?: (wanted: NonNullable<Filter[Name]>, about: About) => string };
-
-const sayAll = <Filter extends object, About>(sayings: Sayings<Filter, About>, asked: Filter, about: About): readonly string[] =>
-  (Object.keys(sayings) as (keyof Filter)[]).flatMap((name) => (asked[name] === undefined ? [] : [sayings[name](asked[name]!, about)]));
-
-/** A filter in words, one sentence per part. People, organisations and projects are counted unless all their names are known. */
-export const useFilterWords = (titled?: ReadonlyMap<string, TitledItem>, names = noNames) => {
-  const { t } = useTranslation(['card-search', 'review']);
-  const language = useLanguage();
-  const said = (label: string, value: string): string => t('asked.label', { label, value });
-  const range = (from: string | undefined, to: string | undefined): string =>
-    from === undefined ? t('asked.to.label', { to }) : to === undefined ? t('asked.from.label', { from }) : t('asked.range.label', { from, to });
-  const ofTimes = ({ from, to }: TimeRange): string => range(from && formatDate(from, language), to && formatDate(to, language));
-  const titleOf = (texts: Texts | undefined, name: string): string => (texts && plainText(texts, language)) || name;
-  const named = (ids: readonly string[], counted: string): string => (ids.every((id) => names.has(id)) ? ids.map((id) => names.get(id)).join(', ') : counted);
-  const ofValue = (value: string, item: TitledItem | undefined): string => {
-    if (item?.isCheck === true && value === 'true') return t('ticked.label');
-    const reason = item?.reasons.find((each) => each.value === value);
-    return reason === undefined ? titleOf(item?.choices.find((choice) => choice.value === value)?.title, value) : t('no_answer.label', { reason: titleOf(reason.title, value) });
-  };
-  const ofCondition: Sayings<Omit<ItemCondition, 'from' | 'to'>, TitledItem | undefined> = {
-    in: (wanted, item) => wanted.map((value) => ofValue(value, item)).join(', '),
-    contains: (value) => t('asked.contains.label', { value }),
-    starts: (value) => t('asked.starts.label', { value }),
-    is: (value) => t('asked.is.label', { value }),
-  };
-  const ofItem = ({ from, to, ...condition }: ItemCondition, item?: TitledItem): string =>
-    [...(from === undefined && to === undefined ? [] : [range(from, to)]), ...sayAll(ofCondition, condition, item)].join(' / ') || t('asked.any.label');
-  const overallWords = { no: t('overall_no.label'), partial: t('status_progress.label'), all: t('overall_all.label') };
-  const ofPart: Sayings<Omit<CardFilter, 'items'>, undefined> = {
-    required: (wanted) => said(t('filter_status.label'), t(wanted === 'comp' ? 'status_complete.label' : 'status_missing.label')),
-    overall: (wanted) => said(t('filter_status.label'), wanted.map((each) => overallWords[each]).join(', ')),
-    by: (wanted) => said(t('filter_by.label'), named(wanted, t('people.label', { count: wanted.length }))),
-    org: (wanted) => said(t('filter_org.label'), named(wanted, t('chosen.label', { count: wanted.length }))),
-    project: (wanted) => said(t('filter_project.label'), named(wanted, t('chosen.label', { count: wanted.length }))),
-    version: (wanted) => said(t('filter_version.label'), wanted.join(', ')),
-    created: (wanted) => said(t('filter_created.label'), ofTimes(wanted)),
-    updated: (wanted) => said(t('filter_updated.label'), ofTimes(wanted)),
-    text: (wanted) => said(t('filter_text.label'), ofItem(wanted)),
-    orphaned: (wanted) => t(wanted ? 'filter_orphaned.label' : 'filter_not_orphaned.label'),
-    errors: (wanted) => t(wanted ? 'filter_errors.label' : 'filter_no_errors.label'),
-    state: (wanted) => said(t('review:filter.state.label'), wanted.map((each) => t(`review:state.${each}.label`)).join(', ')),
-    queries: (wanted) => said(t('review:filter.queries.label'), wanted.map((each) => t(`review:filter.queries_${each}.label`)).join(', ')),
-  };
-  return ({ items = {}, ...parts }: CardFilter): readonly string[] => [
-    ...sayAll(ofPart, parts, undefined),
-    ...Object.entries(items).map(([path, condition]) => {
-      const item = titled?.get(path);
-      return said(titleOf(item?.title, path), ofItem(condition, item));
-    }),
-  ];
-};
-
-const titledItems = (design: CardDesign, earlier: readonly CardDesign[]): ReadonlyMap<string, TitledItem> => {
-  const choices = choicesByPath(design, earlier);
-  const items = new Map<string, TitledItem>();
-  walkItems(design, (place) => {
-    const { item } = place;
-    items.set(pathOf(place), { title: item.title, choices: choices.get(pathOf(place)) ?? [], reasons: reasonsOf(design, item), isCheck: item.class === 'attribute' && item.type === 'check' });
-  });
-  return items;
-};
-
-const useNames = (folder: SearchedFolder, { by, org, project }: CardFilter): Names => {
-  const { t } = useTranslation('card-search');
-  const language = useLanguage();
-  const { user } = useSession();
-  const { data: projects = [] } = useQuery({ ...projectsQuery, enabled: project !== undefined });
-  const pId = folder?.pId ?? (project?.length === 1 ? project[0] : undefined) ?? '';
-  const { data: members = [] } = useQuery({
-    queryKey: queryKeys.projectUsers(pId),
-    queryFn: ({ signal }) => callApi('projectUsers', { params: { pId }, signal }),
-    enabled: pId !== '' && (by ?? org) !== undefined,
-  });
-  return new Map([
-    [user.id, t('myself.label')],
-    ...projects.map(({ id, title }) => [id, localText(title, language)] as const),
-    ...members.flatMap(({ id, disp_name, org_id, org_name }) => [[id, localText(disp_name, language)] as const, [org_id, localText(org_name, language)] as const]),
-  ]);
-};
-
-export const useFolderFilterWords = (folder: SearchedFolder, filter: CardFilter) => {
-  const { pId, fId } = folder ?? { pId: '', fId: '' };
-  const asksItems = folder !== null && filter.items !== undefined;
-  const { data: current } = useQuery({ ...folderDesignQuery(pId, fId), enabled: asksItems });
-  const { data: earlier = [] } = useQuery({ ...earlierDesignsQuery(pId, fId, current?.version ?? 1), enabled: asksItems && (current?.version ?? 1) > 1 });
-  return useFilterWords(current && titledItems(current.design, earlier), useNames(folder, filter))(filter);
-};
+/** A filter in the words of its fields, or as it is asked for. */
+export const FilterWords = ({ children, ...asked }: FilterWordsProps) =>
+  useHasPart('filter-words') ? (
+    <At place="filter-words" fallback={children([])} {...asked}>
+      {children}
+    </At>
+  ) : (
+    children([JSON.stringify(asked.filter)])
+  );

@@ -6,7 +6,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardsToNearerEnd, deepestPage, pageSizes } from '#shared/api/card-lists.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
-import type { CardEntry, useListPage } from '../lib/card-lists.ts';
+import type { CardEntry, ListPage } from '../lib/card-lists.ts';
 import type { ListedPlace } from '../lib/list-origin.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 import { ChoiceField } from './fields.tsx';
@@ -80,7 +80,7 @@ interface CardPage {
 
 interface PagedCardsProps {
   readonly query: UseQueryResult<CardPage>;
-  readonly list: ReturnType<typeof useListPage>;
+  readonly list: ListPage;
   readonly empty: ReactNode;
   readonly children: (cards: readonly CardEntry[], place: ListedPlace) => ReactNode;
 }

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface HintedLabelProps {
-  readonly hint: string;
+  readonly hint: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export const HintedLabel = ({ hint, children }: HintedLabelProps) => (
 
 interface TickProps {
   readonly label: ReactNode;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   readonly name?: string;
   readonly isOn: boolean;
   readonly isDisabled?: boolean;

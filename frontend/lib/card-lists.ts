@@ -65,3 +65,5 @@ export const useListPage = () => {
     toFilter: (next: CardFilter) => change({ where: asksForAnything(next) ? JSON.stringify(next) : '', page: '1' }),
   };
 };
+
+export type ListPage = ReturnType<typeof useListPage>;

@@ -1,9 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { CardFilter } from '#shared/api/card-filter.ts';
+import type { CardSort } from '#shared/api/card-lists.ts';
 import { callApi } from './api-client.ts';
-import type { CardEntry, useListPage } from './card-lists.ts';
-import { queryKeys } from './query-keys.ts';
+import type { CardEntry } from './card-lists.ts';
 
 /** One folder; null: all folders of the reader. */
 export type SearchedFolder = { readonly pId: string; readonly fId: string } | null;
@@ -11,46 +8,15 @@ export type SearchedFolder = { readonly pId: string; readonly fId: string } | nu
 export const readStep = (folder: SearchedFolder, query: { where?: string; sort: string; limit: number; cursor?: string }, signal: AbortSignal) =>
   folder === null ? callApi('findRecent', { query, signal }) : callApi('findCards', { params: folder, query, signal });
 
-export interface FoundCards {
-  readonly cards: readonly CardEntry[];
-  readonly looked: number;
-  readonly total: number | undefined;
-  readonly isWhole: boolean;
-}
+const limit = 50;
 
-/** Finds cards step by step: each step covers a bounded number of cards. Continues until the page is full, all cards were checked, or the reader stops it. */
-export const useFoundCards = (folder: SearchedFolder, filter: CardFilter, list: ReturnType<typeof useListPage>) => {
-  const { sort, size, page } = list;
-  const where = JSON.stringify(filter);
-  const query = useInfiniteQuery({
-    queryKey: queryKeys.foundCards(folder, { where, sort, size }),
-    queryFn: ({ pageParam, signal }) => readStep(folder, { where, sort, limit: size, ...(pageParam === '' ? {} : { cursor: pageParam }) }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
-    select: ({ pages }): FoundCards => ({
-      cards: pages.flatMap(({ cards }) => cards),
-      looked: pages.reduce((sum, { looked }) => sum + looked, 0),
-      total: pages[0]?.total,
-      isWhole: pages.at(-1)?.cursor === null,
-    }),
-  });
-  const [stoppedAt, setStoppedAt] = useState<string | null>(null);
-  const isStopped = stoppedAt === where;
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
-  const isEnough = data !== undefined && data.cards.length > page * size;
-  const goesOn = hasNextPage && !isEnough && !isStopped && !isError;
-  useEffect(() => {
-    // Depends on the data: a step may be so fast that its loading state is never rendered.
-    if (goesOn && !isFetching && data?.isWhole === false) void fetchNextPage();
-  }, [goesOn, isFetching, data, fetchNextPage]);
-  return {
-    query,
-    isSearching: isFetching || goesOn,
-    isStopped: (isStopped || isError) && hasNextPage,
-    stop: () => setStoppedAt(where),
-    goOn: () => {
-      setStoppedAt(null);
-      if (isError) void fetchNextPage();
-    },
-  };
+/** All cards of a filter. A module that adds a search shows them step by step instead. */
+export const findEvery = async (folder: SearchedFolder, where: string, sort: CardSort, signal: AbortSignal): Promise<readonly CardEntry[]> => {
+  const cards: CardEntry[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const step = await readStep(folder, { where, sort, limit, ...(cursor !== undefined && { cursor }) }, signal);
+    cards.push(...step.cards);
+    cursor = step.cursor;
+  }
+  return cards;
 };

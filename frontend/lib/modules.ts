@@ -3,6 +3,7 @@ import { createContext, lazy, useContext, type ComponentType, type LazyExoticCom
 import type { RouteObject } from 'react-router';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import type { CardSort } from '#shared/api/card-lists.ts';
 import type { ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
@@ -13,7 +14,10 @@ import type { LanguageTag, Texts } from '#shared/text/languages.ts';
 import type { ManagedFolder, ManagedProject } from './administration.ts';
 import type { Card, CardForm, Drafts, Opened, OpenedCard } from './card-form.ts';
 import type { ChosenFile } from './downloads.ts';
+import type { CardEntry, ListPage } from './card-lists.ts';
+import type { SearchedFolder } from './find-cards.ts';
 import { loadWords, type Namespace } from './i18n.ts';
+import type { ListedPlace, ListedResult, ListOrigin } from './list-origin.ts';
 import type { FormSelection } from './paths.ts';
 import type { Folder, Project } from './projects.ts';
 
@@ -30,6 +34,16 @@ export interface DesignHeading {
   readonly version: number | null;
 }
 
+/** `undefined` takes a condition away. */
+export type FilterChanges = { readonly [Part in keyof CardFilter]?: CardFilter[Part] | undefined };
+
+export interface FilterWordsProps {
+  /** Whose items, people and organisations are named. */
+  readonly folder?: SearchedFolder;
+  readonly filter: CardFilter;
+  readonly children: (words: readonly string[]) => ReactNode;
+}
+
 /** Places where modules add parts to core screens, with the properties of each part. */
 export interface Places {
   readonly 'dashboard-top': object;
@@ -39,6 +53,19 @@ export interface Places {
   readonly 'new-card': { readonly selection: FormSelection; readonly waiting: ReactNode };
   readonly 'folder-actions': { readonly project: Project; readonly folder: Folder };
   readonly 'list-actions': { readonly project: Project; readonly folder: Folder; readonly filter: CardFilter };
+  readonly 'list-filter': { readonly folder: SearchedFolder; readonly filter: CardFilter; readonly onFilter: (filter: CardFilter) => void };
+  /** The cards of a filter, drawn by `children`. Without a module the list waits until all of them are found. */
+  readonly 'found-list': {
+    readonly folder: SearchedFolder;
+    readonly filter: CardFilter;
+    readonly list: ListPage;
+    readonly children: (cards: readonly CardEntry[], place: ListedPlace) => ReactNode;
+  };
+  /** The cards of one folder in place of their rows, where the user has chosen a table. */
+  readonly 'list-table': { readonly cards: readonly CardEntry[]; readonly result: ListedResult; readonly onSort: (sort: CardSort) => void };
+  readonly 'filter-words': FilterWordsProps;
+  /** Conditions of a module in the form of a filter. */
+  readonly 'filter-conditions': { readonly filter: CardFilter; readonly onChange: (changes: FilterChanges) => void };
   /** A choice in the form of a new folder. */
   readonly 'new-folder': { readonly isTest: boolean; readonly onTest: (isTest: boolean) => void };
   /** Above the members of a project. Only owners see it. */
@@ -101,6 +128,8 @@ export interface OpenForm {
 
 /** Places in the form of a card. The form loads these parts itself, so that a failed load does not remove typed answers from the screen. */
 export interface FormPlaces {
+  /** Above a card that was opened from a list. */
+  readonly 'form-top': { readonly origin: ListOrigin; readonly cardId: string | null };
   readonly 'card-notes': { readonly card: Card; readonly form: OpenForm };
   readonly 'history-entry': { readonly entry: Card['history'][number] };
   /** The repetitions of a repeat and the button that adds one, in place of those of the form. */

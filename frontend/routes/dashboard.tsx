@@ -12,7 +12,6 @@ import { At } from '../components/at.tsx';
 import { ContactDialog } from '../components/contact-dialog.tsx';
 import { AddCard } from '../features/dashboard/add-card.tsx';
 import { Invitations } from '../features/dashboard/invitations.tsx';
-import { MyOpenCards } from '../features/dashboard/my-open-cards.tsx';
 import { ProjectList } from '../features/dashboard/project-list.tsx';
 import { RecentCards } from '../features/dashboard/recent-cards.tsx';
 import { useLanguage } from '../lib/i18n.ts';
@@ -71,7 +70,6 @@ export const DashboardRoute = () => {
         </Box>
       </Box>
       <At place="dashboard-top" />
-      <MyOpenCards />
       <Invitations />
       {isWide ? (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 3, alignItems: 'start' }}>

@@ -2,16 +2,15 @@ import { newOrgId, newUserId } from '../data/ids.ts';
 import { makeDigestSecret } from '../data/digests.ts';
 import { insertOrg } from '../data/orgs.ts';
 import { findLogin, insertUser } from '../data/users.ts';
-import { check, checkUsage, restoreDeleted, restoreUsage, token, tokenUsage } from './admin-commands.ts';
+import { operatorCommands } from '../modules/operator/check.ts';
+import { restoreDeleted, restoreUsage, token, tokenUsage } from './admin-commands.ts';
 import { choosePassword, resetPassword, resetPasswordUsage } from './admin-password.ts';
-import { placeUsage, printHelp, readOptionsAndPlace, UsageError, runCommand } from './arguments.ts';
+import { placeUsage, printHelp, readOptionsAndPlace, UsageError, runCommand, type Commands } from './arguments.ts';
 import { importCodeList, importCodeListUsage } from './import-code-list.ts';
 
-const createManagerUsage = 'npm run admin -- create-manager --login <login id> --name <name> --organisation <name>';
+// This composition file lists the operator's commands.
 
-const usage = `Usage: ${[createManagerUsage, resetPasswordUsage, tokenUsage, importCodeListUsage, restoreUsage, checkUsage].join('\n')}
-${placeUsage}
-A password is taken from the variable FUDA_PASSWORD; without it, one is made and printed once.`;
+const createManagerUsage = 'npm run admin -- create-manager --login <login id> --name <name> --organisation <name>';
 
 const createManager = async (args: readonly string[]): Promise<void> => {
   const { login, name, organisation } = await readOptionsAndPlace(args, ['login', 'name', 'organisation'], [], usage);
@@ -39,19 +38,23 @@ const createManager = async (args: readonly string[]): Promise<void> => {
   process.stdout.write(`Manager ${login} of ${organisation} can sign in${words}.\n`);
 };
 
-const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
-  'create-manager': createManager,
-  'reset-password': resetPassword,
-  token,
-  'import-master': importCodeList,
-  restore: restoreDeleted,
-  check,
+const commands: Commands = {
+  'create-manager': { usage: createManagerUsage, run: createManager },
+  'reset-password': { usage: resetPasswordUsage, run: resetPassword },
+  token: { usage: tokenUsage, run: token },
+  'import-master': { usage: importCodeListUsage, run: importCodeList },
+  restore: { usage: restoreUsage, run: restoreDeleted },
+  ...operatorCommands,
 };
 
+const usage = `Usage: ${Object.values(commands).map((command) => command.usage).join('\n')}
+${placeUsage}
+A password is taken from the variable FUDA_PASSWORD; without it, one is made and printed once.`;
+
 await runCommand(async () => {
-  const [command, ...rest] = process.argv.slice(2);
+  const [name, ...rest] = process.argv.slice(2);
   if (printHelp(process.argv.slice(2), usage)) return;
-  const run = command === undefined ? undefined : commands[command];
-  if (run === undefined) throw new UsageError(usage);
-  await run(rest);
+  const command = name === undefined ? undefined : commands[name];
+  if (command === undefined) throw new UsageError(usage);
+  await command.run(rest);
 });

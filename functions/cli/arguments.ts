@@ -5,6 +5,10 @@ import { wordStorageFailure } from './storage-failures.ts';
 /** The user made a mistake, so the message is printed without a stack. */
 export class UsageError extends Error {}
 
+export interface Commands {
+  readonly [name: string]: { readonly usage: string; readonly run: (args: readonly string[]) => Promise<void> };
+}
+
 /** Joins `--name value` to `--name=value`, because ids and passwords may begin with "-". Another option's name means that the value is missing. */
 const joinValues = (args: readonly string[], names: readonly string[]): string[] => {
   const options = new Set(names.map((name) => `--${name}`));

@@ -1,6 +1,6 @@
 import { idempotencyHours } from '#shared/api/routes.ts';
 import type { Condition } from './expression.ts';
-import { idGuardKey, idempotencyKey, linkClaimKey, triedGuardKey } from './keys.ts';
+import { idGuardKey, idempotencyKey, linkClaimKey } from './keys.ts';
 import { readStored, storedVersion, textOf } from './stored.ts';
 import { ConditionFailed, get, getMany, put } from './table.ts';
 import type { Action, Item } from './table.ts';
@@ -77,14 +77,4 @@ const attemptFrom = (item: Item | undefined): StoredAttempt | undefined => item 
 export const earlierCardId = async (key: string, request: string, now: number): Promise<string | undefined> => {
   const earlier = attemptFrom(await get(idempotencyKey(key), { consistent: true }));
   return earlier === undefined || isOver(earlier.ttl, now) || earlier.rq !== request ? undefined : earlier.card;
-};
-
-/** Remembers for a day who holds a tuple of id attributes in a trial of moves, because another step may take it or give it up. */
-export const rememberTried = (key: string, cardId: string | null, now: number): Promise<void> =>
-  put({ ...triedGuardKey(key), ...storedVersion(), card: cardId ?? '', ttl: Math.floor(now / 1_000) + keptSeconds });
-
-/** null means that the card with the tuple gave it up, undefined that no card of the trial concerns it. */
-export const triedHolder = async (key: string): Promise<string | null | undefined> => {
-  const item = await get(triedGuardKey(key), { consistent: true });
-  return item && (textOf(item, 'card') || null);
 };

@@ -169,7 +169,6 @@ export const idGuardKey = (folderId: string, tupleDigest: string): Key => ({ pk:
 export const idempotencyKey = (digest: string): Key => ({ pk: `I#${digest}`, sk: 'I' });
 /** The first card that is saved with a linkage value claims it. */
 export const linkClaimKey = (linkDigest: string, scope: string | null): Key => ({ pk: `I#${linkDigest}${inScope(scope)}`, sk: 'L' });
-export const triedGuardKey = (digest: string): Key => ({ pk: `I#${digest}`, sk: 'M' });
 export const linkageIndexKey = (folderId: string): Key => ({ pk: `F#${folderId}#L`, sk: 'L' });
 export const numberingKey = (folderId: string, path: string, scope: string | null): Key => ({ pk: `F#${folderId}#N`, sk: `${path}${inScope(scope)}` });
 

@@ -1,15 +1,20 @@
 import type { DesignVersion } from '#shared/export/columns.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
-import type { TableCard } from '#shared/export/tables.ts';
+import type { ExportedCard } from '#shared/export/rows.ts';
 import type { ReachedFolder } from '../data/card-reach.ts';
 import type { ScannedCard, UnreadableScanned } from '../data/card-walks.ts';
-import type { Write } from '../storage/write-zip.ts';
 
-export type UnreadableCard = Pick<TableCard, 'card_global_id' | 'created_at' | 'record'>;
+export type Write = (bytes: Uint8Array) => Promise<void>;
+
+export interface FileCard extends ExportedCard {
+  readonly record: number;
+}
+
+export type UnreadableCard = Pick<FileCard, 'card_global_id' | 'created_at' | 'record'>;
 
 export interface CardWriter {
-  readonly card: (card: TableCard) => Promise<void>;
+  readonly card: (card: FileCard) => Promise<void>;
   readonly unreadable: (card: UnreadableCard) => Promise<void>;
   readonly end: () => Promise<void>;
   readonly discard: () => Promise<void>;
@@ -28,6 +33,8 @@ export interface FileFormat {
   readonly isOf: (options: ExportOptions) => boolean;
   readonly cards?: (folder: ReachedFolder, options: ExportOptions) => AsyncGenerator<ScannedCard | UnreadableScanned> | undefined;
   /** Changes a card for the file, which then names no hospital except those added here. */
-  readonly adjust?: (context: FileContext) => ((card: TableCard, stored: ScannedCard) => Promise<TableCard>) | undefined;
+  readonly adjust?: (context: FileContext) => ((card: FileCard, stored: ScannedCard) => Promise<FileCard>) | undefined;
+  /** The headings of its files, each with the name of the column for programs; the import finds columns by them. */
+  readonly headings?: (versions: readonly DesignVersion[], widths: RepeatWidths) => Iterable<readonly [heading: string, name: string]>;
   readonly open: (write: Write, context: FileContext) => Promise<CardWriter>;
 }

@@ -1,13 +1,11 @@
-import type { TableCard } from '#shared/export/tables.ts';
-import type { Write } from '../storage/write-zip.ts';
-import type { CardWriter, UnreadableCard } from './file-format.ts';
+import type { CardWriter, FileCard, UnreadableCard, Write } from './file-format.ts';
 
 export const byteOrderMark = '\ufeff';
 const gathered = 64 * 1024;
 /** A UTF-16 unit takes at most so many UTF-8 bytes. */
 const mostBytes = 3;
 
-export const createLines = async (write: Write, head: string, line: (card: TableCard) => string, lineOfUnreadable: (card: UnreadableCard) => string, tail = ''): Promise<CardWriter> => {
+export const createLines = async (write: Write, head: string, line: (card: FileCard) => string, lineOfUnreadable: (card: UnreadableCard) => string, tail = ''): Promise<CardWriter> => {
   const room = 2 * gathered;
   let [bytes, used] = [Buffer.allocUnsafeSlow(room), 0];
   const flush = async (): Promise<void> => {

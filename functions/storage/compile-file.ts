@@ -1,4 +1,4 @@
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import type { Beside, CompiledFile } from './design-format.ts';
 import { readLists } from './read-list.ts';
 import { readWorkbook } from './read-workbook.ts';

@@ -4,7 +4,7 @@ import { plainCsvRow } from '#shared/export/csv.ts';
 import { compileFile } from './compile-file.ts';
 import type { DesignFormat, WrittenDesign } from './design-format.ts';
 import { writeWorkbookFile } from './write-workbook.ts';
-import { zipOf } from './write-zip.ts';
+import { zipOf } from './zip-of.ts';
 
 /** Lists in files beside the workbook come with it in an archive. */
 export const writeBook = async ({ files = [], ...book }: WorkbookRows, suffix = ''): Promise<WrittenDesign> => {

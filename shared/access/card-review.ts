@@ -25,10 +25,6 @@ export const stateBy = (act: ReviewAct): ReviewState => follows[act].to;
 /** The state after an act; undefined if the act is not allowed in this state. */
 export const stateAfter = (state: ReviewState, act: ReviewAct): ReviewState | undefined => (follows[act].from.includes(state) ? follows[act].to : undefined);
 
-/** Why a move skips a card. `invalid`: errors may not be saved; `changed`: saved since the trial; `unreadable`: stored by a newer release or damaged. */
-export const moveSkips = ['locked', 'period', 'invalid', 'id_taken', 'id_taken_elsewhere', 'changed', 'unreadable', 'deleted', 'too_large'] as const;
-export type MoveSkip = (typeof moveSkips)[number];
-
 /** Days (YYYY-MM-DD, both included) whose cards can no longer be created, changed or deleted. */
 export interface ClosedPeriod {
   readonly name: string;

@@ -3,7 +3,6 @@ import { linkStart, patchBody, saveBody, userContext } from './card-posting.ts';
 import type { CallContract } from './call.ts';
 import { cardSorts, pageSizes, plainSort, recentSorts } from './card-lists.ts';
 import { cardReview, reviewStanding } from './review.ts';
-import { moveCalls } from './moves.ts';
 import { answers, answerValue, cardHash, cardParams, flag, folderParams, id, pageState, registration, texts, timestamp, wholeNumber } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
@@ -212,7 +211,6 @@ export const cardCalls = {
     answer: card,
     problems: ['card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.not_moved', 'card.not_writable', 'design.unknown', 'answers.withheld'],
   },
-  ...moveCalls,
   deleteCard: {
     group: 'cards',
     access: 'folder.write',

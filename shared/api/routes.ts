@@ -44,7 +44,6 @@ export const routes = {
   saveCard: 'POST /api/u/cards/{pId}/{fId}',
   patchCard: 'PATCH /api/u/cards/{pId}/{fId}/{cardId}',
   takeBackMove: 'POST /api/u/cards/{pId}/{fId}/{cardId}/move/undo',
-  moveCards: 'POST /api/u/move/{pId}/{fId}',
   openLinkedCard: 'POST /api/u/linkage/{pId}/{fId}',
   deleteCard: 'DELETE /api/u/cards/{pId}/{fId}/{cardId}',
   cardByGlobalId: 'GET /api/u/card/{globalId}',

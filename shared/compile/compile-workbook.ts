@@ -1,10 +1,12 @@
 import type { CardDesign, Page, Path } from '../design/card-design.ts';
 import { withAskedColumns } from '../design/asked-columns.ts';
 import { asksAboutBlanks } from '../design/blank-rules.ts';
+import { checkDesign } from '../design/check-design.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
+import { findDuplicates } from '../design/find-duplicates.ts';
 import { maxText } from '../design/limits.ts';
 import type { LikenessTerm } from '../design/likeness.ts';
-import { lintDesign } from '../design/lint-design.ts';
+import { placesOf } from '../design/places.ts';
 import { splitReference } from '../design/references.ts';
 import { isLanguage, languages, type LanguageTag, type Texts, localText } from '../text/languages.ts';
 import { withoutUnseen } from '../text/characters.ts';
@@ -14,6 +16,7 @@ import { readList, readYesNo, type SheetRows, type WorkbookRows } from './workbo
 import { askedColumns } from './choice-filters.ts';
 import { readChoiceLists, reportBlanks } from './choice-lists.ts';
 import { plainName, type SheetName } from './columns.ts';
+import type { CompilerParts, MendDesign } from './compiler-parts.ts';
 import { sheetBySpelling } from './spellings.ts';
 import { createFileLists, readFileTables } from './file-lists.ts';
 import { createFindings, type Findings } from './findings.ts';
@@ -21,17 +24,13 @@ import { createFormPaths } from './form-paths.ts';
 import { createCodes } from './kept-codes.ts';
 import { likenessOf } from './likeness.ts';
 import { createListSharing } from './list-sharing.ts';
-import { withKoboBlocks } from './kobo-blocks.ts';
-import { withSearchedChoices } from './searched-choices.ts';
 import { createLookUp, keptColumns, searchedLists, wantedLists } from './lookups.ts';
-import { mendDesign } from './mend-design.ts';
-import { confirmationList, confirmationReasonsOf, missingCodesOf, missingReasonsOf, reasonList, usualReasonsOf, withMissingCodes, withoutMissingChoices } from './reasons.ts';
+import { confirmationList, confirmationReasonsOf, missingReasonsOf, reasonList, usualReasonsOf } from './reasons.ts';
 import type { PageNode } from './nodes.ts';
 import { withOtherLists, withOtherRows } from './other-choices.ts';
 import { createReferences, createRowExpressions, type RowExpressions } from './references.ts';
 import { conditionOf, relevantOf } from './conditional-rows.ts';
 import { reportAppearances, type SurveyContext } from './row-reading.ts';
-import { withOwnColumns } from './own-cells.ts';
 import { placeRules } from './rules.ts';
 import { readStructure } from './structure.ts';
 import { languagesIn, placeOf, readTable, textOf, textsOf, type Table } from './table.ts';
@@ -235,10 +234,16 @@ const inReadingOrder = (found: readonly Diagnostic[], book: WorkbookRows): Diagn
   return keyed.map(({ diagnostic }) => diagnostic);
 };
 
+const reportFaults: MendDesign = (design, _trace, report) => {
+  const places = placesOf(design);
+  for (const fault of [...findDuplicates(design, places), ...checkDesign(design, places)]) report(fault, places);
+  return places;
+};
+
 /** Compiles the rows of a workbook to a card design (design-format 2) and reports every fault with sheet and cell. The design is null if there is an error.
  * Codes of the version in force are kept where the workbook shows them in another number format. */
-export const compileWorkbook = (file: WorkbookRows, inForce?: CardDesign): Compiled => {
-  const book = withOwnColumns(file);
+export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: CardDesign): Compiled => {
+  const book = parts.readBook?.(file) ?? file;
   const findings = createFindings();
   const trace = createTrace();
   const sheet = needSheet(book, 'survey', findings);
@@ -248,11 +253,11 @@ export const compileWorkbook = (file: WorkbookRows, inForce?: CardDesign): Compi
   const rules = optionalSheet(book, 'rules', findings);
   if (sheet === null) return { design: null, diagnostics: findings.list() };
 
-  const codes = missingCodesOf(settings, findings);
-  const { choices, reasons: codedReasons } = withoutMissingChoices(listed, codes);
   const set = defaultLanguageOf(settings, findings);
-  const language = set ?? plainLanguage([sheet, choices]);
-  const written = withSearchedChoices(withKoboBlocks(withMissingCodes(sheet, codes, codedReasons), choices), choices, language, findings);
+  const languageOf = (lists: Table | null): LanguageTag => set ?? plainLanguage([sheet, lists]);
+  const tables = { survey: sheet, choices: listed, settings };
+  const { survey: written, choices } = parts.readTables?.(tables, languageOf, findings) ?? tables;
+  const language = languageOf(choices);
   const formLanguages = languagesOf([written, choices, external], language, set);
   const survey = withOtherRows(written, formLanguages);
   const settingsRow = settings?.rows[0];
@@ -275,7 +280,7 @@ export const compileWorkbook = (file: WorkbookRows, inForce?: CardDesign): Compi
     sharing.keep(name, list);
     used.add(list.name);
   });
-  const expressions = createRowExpressions(findings, references, createFormPaths(written.rows), { lookUp, facts: { version: settingsRow ? textOf(settingsRow, 'version') : '', labelOf: (row) => plainLabel(row, language) } });
+  const expressions = createRowExpressions(findings, references, createFormPaths(written.rows), { lookUp, fixedCalls: parts.fixedCalls, facts: { version: settingsRow ? textOf(settingsRow, 'version') : '', labelOf: (row) => plainLabel(row, language) } });
   const valued = new Set<Path>();
   const context: SurveyContext = { findings, language, lists, codes: reading.codes, listTables: allTables, sharing, files, used, references, expressions, usualReasons: usualReasonsOf(settings, findings), valued };
   const { title, idAttributes, numbering, summary, duplicates } = readSettings(settings, context);
@@ -307,7 +312,7 @@ export const compileWorkbook = (file: WorkbookRows, inForce?: CardDesign): Compi
   if (settingsRow !== undefined) trace.remember(design, settingsRow, { title: 'form_title' });
   const lead = createLeader(survey, trace, expressions);
   // The shape needs no check: the types and limits of the row readers guarantee it, and tests prove it with readDesign.
-  const mended = mendDesign(design, trace, (fault, found) => {
+  const mended = (parts.mend ?? reportFaults)(design, trace, (fault, found) => {
     const led = lead(fault, found.design);
     const path = splitReference(String(fault.params['path'] ?? '')).item;
     const gone = references.row(path);
@@ -318,7 +323,7 @@ export const compileWorkbook = (file: WorkbookRows, inForce?: CardDesign): Compi
   if (!mended.all.some(({ item }) => item.class === 'attribute')) findings.add('survey.no_items', { sheet: survey.sheet, cell: `A${survey.header}` });
   reportBlanks(lists.values(), mended.design, findings);
   // Notes about a design that has errors would only hide the errors.
-  if (!findings.list().some(({ severity }) => severity === 'error')) for (const note of lintDesign(mended.design, mended)) findings.adopt(lead(note, mended.design));
+  if (!findings.list().some(({ severity }) => severity === 'error')) for (const note of parts.notes?.(mended.design, mended) ?? []) findings.adopt(lead(note, mended.design));
   const diagnostics = inReadingOrder(findings.list(), book);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { design: null, diagnostics };
   const isXPath = settingsRow !== undefined && textOf(settingsRow, 'blanks').toLowerCase() === 'xpath' && asksAboutBlanks(mended.design, mended);

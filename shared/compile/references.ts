@@ -4,7 +4,7 @@ import { lookupsIn, mentionsIn } from '../expression/expression.ts';
 import { type Edit, maxExpression, parseExpression } from '../expression/parse-expression.ts';
 import { foldWidth } from '../text/width.ts';
 import type { SurveyColumn } from './columns.ts';
-import { fixedCalls, type FormFacts } from './fixed-calls.ts';
+import type { CompilerParts, FormFacts } from './compiler-parts.ts';
 import type { Findings, Place } from './findings.ts';
 import type { FormPaths } from './form-paths.ts';
 import type { LookUp } from './lookups.ts';
@@ -168,7 +168,7 @@ export const createRowExpressions = (
   findings: Findings,
   references: References,
   paths: FormPaths,
-  { lookUp, facts }: { readonly lookUp: LookUp; readonly facts: Omit<FormFacts, 'labelAt'> & { labelOf(row: TableRow): string | null } },
+  { lookUp, fixedCalls, facts }: { readonly lookUp: LookUp; readonly fixedCalls: CompilerParts['fixedCalls']; readonly facts: Omit<FormFacts, 'labelAt'> & { labelOf(row: TableRow): string | null } },
 ): RowExpressions => {
   const written = new Map<string, Written>();
   const keyOf = ({ sheet, cell }: Place): string => `${sheet}!${cell}`;
@@ -200,7 +200,7 @@ export const createRowExpressions = (
         const node = alongPath(path, near)?.node;
         return node ? facts.labelOf(node.row) : null;
       };
-      const fixed = fixedCalls(parsed.tree, text, { version: facts.version, labelAt });
+      const fixed = fixedCalls?.(parsed.tree, text, { version: facts.version, labelAt }) ?? [];
       for (const each of fixed) if (each.isUnknown) findings.add('expression.property_unknown', place, { text: text.slice(each.at, each.end), ...at(each.at) });
       const mended: Edit[] = [...parsed.edits, ...fixed];
       for (const { path, at: from, end, isBare, isOfAsking } of mentionsIn(parsed.tree)) {

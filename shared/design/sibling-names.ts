@@ -32,4 +32,6 @@ export const confirmationName = (stored: string): string => stored + confirmed;
 /** Returns the answer's name or path of a confirmation's name; null for any other name. */
 export const confirmedName = (name: string): string | null => (name.endsWith(confirmed) ? name.slice(0, -confirmed.length) : null);
 
+export const registeredPart = 'registered_at';
+
 export const withoutIndices = (stored: string): string => stored.replace(/(?:_[1-9]\d{0,5})+$/, '');

@@ -31,8 +31,6 @@ export const csvCell = (value: CellValue): string => {
 
 export const csvRow = (cells: readonly CellValue[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-export const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
-
 /** One line by RFC 4180 without the guard, for programs that take cells literally, such as `@TODAY`. */
 export const plainCsvRow = (cells: readonly string[]): string => `${cells.map((text) => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(',')}\r\n`;
 

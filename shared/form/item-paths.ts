@@ -27,11 +27,15 @@ export const answerAt = (answers: Answers, path: ItemPath): AnswerValue => {
 
 /** A change to null removes the answer. */
 export const withAnswers = (answers: Answers, changes: ReadonlyMap<ItemPath, AnswerValue>): Answers => {
-  const pages: { [page: string]: { [name: string]: AnswerValue } } = { ...answers };
-  for (const [path, value] of changes) {
-    const [page, name] = splitPath(path);
-    const { [name]: _former, ...rest } = Object.hasOwn(pages, page) ? pages[page]! : {};
-    pages[page] = value === null ? rest : { ...rest, [name]: value };
+  const pages = new Map(Object.entries(answers));
+  for (const [page, changed] of Map.groupBy(changes, ([path]) => splitPath(path)[0])) {
+    const named = new Map(Object.entries(pages.get(page) ?? {}));
+    for (const [path, value] of changed) {
+      const [, name] = splitPath(path);
+      named.delete(name);
+      if (value !== null) named.set(name, value);
+    }
+    pages.set(page, Object.fromEntries(named));
   }
-  return pages;
+  return Object.fromEntries(pages);
 };

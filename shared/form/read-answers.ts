@@ -1,4 +1,5 @@
 import type { AnswerValue, PageAnswers, RepeatItem } from '../design/card-design.ts';
+import { registeredPart } from '../design/sibling-names.ts';
 import { maxComputedText } from '../expression/values.ts';
 import { isFilling, moveFilling } from './filled.ts';
 import { flag, type FormState, isStored } from './form-state.ts';
@@ -10,7 +11,7 @@ import { defaultOf, nothing, take, untakeable } from '../items/take.ts';
 import { appendBlock, countOf, eachSlotOfBlock, hasRoom, minCount, startCount } from './repetitions.ts';
 
 /** The name looks like "injury_registered_at_2". */
-export const registeredName = (repeat: RepeatItem, suffix: string): string => `${repeat.name}_registered_at${suffix}`;
+export const registeredName = (repeat: RepeatItem, suffix: string): string => `${repeat.name}_${registeredPart}${suffix}`;
 
 const isRegisteredAt = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(value);

@@ -40,7 +40,6 @@ export interface AnswerWords {
 
 export interface ItemOutput<Item> {
   readonly cells: (item: Item, context: CellContext) => readonly CellPart[];
-  readonly split?: (item: Item, context: CellContext) => readonly CellPart[];
   readonly words: (item: Item, answer: AnswerValue, words: AnswerWords) => string;
 }
 

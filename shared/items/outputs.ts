@@ -9,12 +9,6 @@ const outputOf = (item: AttributeItem): ItemOutput<AttributeItem> => (item.type 
 
 export const cellParts = (item: AttributeItem, context: CellContext): readonly CellPart[] => outputOf(item).cells(item, context);
 
-/** Statistics programs get names, codes, and one column per choice of several. */
-export const splitParts = (item: AttributeItem, context: CellContext): readonly CellPart[] => {
-  const { cells, split = cells } = outputOf(item);
-  return split(item, context);
-};
-
 export const answerText = (item: Item, value: AnswerValue, words: AnswerWords): string => {
   if (Array.isArray(value)) return value.map((part: AnswerValue) => answerText(item, part, words)).join(' / ');
   return item.class === 'attribute' ? outputOf(item).words(item, value, words) : plainWords(value);

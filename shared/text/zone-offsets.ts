@@ -1,14 +1,6 @@
 import { dateOfDay, dayNumber } from './dates.ts';
 import { wallClock } from './zones.ts';
 
-/** The offset is in ms ahead of UTC; the local time is YYYY-MM-DDTHH:mm:ss. */
-export const offsetAt = (local: string, zone: string): number => {
-  const asUtc = Date.parse(`${local}Z`);
-  const ahead = (ms: number): number => Date.parse(`${wallClock(ms, zone)}Z`) - ms;
-  // The offset is computed twice, because the first guess may be across a clock change.
-  return ahead(asUtc - ahead(asUtc));
-};
-
 const hourMs = 3_600_000;
 
 /** The moment (ms) is searched, because clock changes may skip midnight (Havana) or repeat 23:00 (Santiago). */

@@ -22,7 +22,6 @@ import {
   managerOfAll,
   member,
   ofCard,
-  owner,
   principals,
   readerOrMachine,
   readers,
@@ -73,7 +72,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   saveCard: within([...writers, ...tokens]),
   patchCard: cardWriter,
   takeBackMove: cardWriterOrToken,
-  moveCards: owner,
   openLinkedCard: within([...readers, ...tokens]),
   deleteCard: ofCard(writer),
   // Names no folder in its path, so what may not be read is not there.

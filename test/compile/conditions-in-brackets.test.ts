@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { open } from '#test/support/form-builder.ts';
 import { workbookOf } from './workbook-of.ts';
 
-const compiled = (rows: readonly string[], settings = '| form_title |\n| Form |') => {
+const compiled = (rows: readonly string[]) => {
   const survey = ['| type | name | label | calculation | relevant |', '| text | wanted | Wanted | | |', '| begin_repeat | person | Person | | |', '| text | sex | Sex | | |', '| integer | years | Years | | |', ...rows].join('\n');
-  const { design, diagnostics } = compileWorkbook(workbookOf({ survey, choices: '| list_name | name | label |\n| a | b | B |', settings }));
+  const { design, diagnostics } = compileWorkbook(workbookOf({ survey, choices: '| list_name | name | label |\n| a | b | B |', settings: '| form_title |\n| Form |' }));
   expect(readDesign(JSON.parse(JSON.stringify(design))).diagnostics).toEqual([]);
   expect(compileWorkbook(writeWorkbook(design!)).design).toEqual(design);
   return { design: design!, found: diagnostics.filter(({ code }) => !/^(?:design|list|block)\./.test(code)).map(({ code, sheet, cell }) => `${code} ${sheet}!${cell}`) };
@@ -60,23 +60,6 @@ describe('a path with a condition in brackets', () => {
     ['open', '/form/person[years > 3/years', 'expression.unfinished survey!D7'],
     ['asking for a place without brackets', 'position() + 1', 'expression.outside_brackets survey!D7'],
   ])('that is %s is left out', (_, calculation, code) => expect(outside(calculation).found).toContain(code));
-});
-
-describe('what is known when a form is compiled', () => {
-  const settings = '| form_title | version |\n| Form | 2026-11 b |';
-  const text = (calculation: string) => {
-    const { design, found } = compiled(['| end_repeat | | | | |', `| calculate | found | Found | ${calculation} | |`], settings);
-    return [open(design, {}).item('main.found').value, ...found];
-  };
-  test('is put in its place: the version, a label, what only a telephone knows', () => {
-    expect(text("concat('v ', version())")).toEqual(['v 2026-11 b']);
-    expect(text("jr:itext('/form/person/years:label')")).toEqual(['Years']);
-    expect(text("concat('x', property('deviceid'))")).toEqual(['x', 'expression.property_unknown survey!D7']);
-  });
-
-  test('is left out where nobody knows it', () => {
-    expect(outside("jr:itext('/form/nowhere:label')").found).toEqual(['expression.function_unavailable survey!D7']);
-  });
 });
 
 test('chance in a condition is left out, and in a formula it is drawn', () => {

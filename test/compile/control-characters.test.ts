@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCodeList } from '#shared/compile/code-list.ts';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import type { SheetRows } from '#shared/compile/workbook-rows.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import type { Item } from '#shared/design/card-design.ts';
-import { lintDesign } from '#shared/design/lint-design.ts';
+import { notesAbout } from '#shared/design-notes.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { design, item, plugin, repeat } from '#test/support/form-builder.ts';
 import { compileRows } from './compile-rows.ts';
@@ -93,7 +93,7 @@ describe('a design in JSON', () => {
   });
 
   test('is advised where a number of repetitions is none', () => {
-    expect(lintDesign(design([repeat('r', [item('string', 'a')], { repeat_count: "'many'" })]))).toMatchObject([{ severity: 'note', code: 'expression.needs_number', cell: 'pages[0].items[0].repeat_count' }]);
+    expect(notesAbout(design([repeat('r', [item('string', 'a')], { repeat_count: "'many'" })]))).toMatchObject([{ severity: 'note', code: 'expression.needs_number', cell: 'pages[0].items[0].repeat_count' }]);
   });
 
   test('may hold items that are required, or read-only, because of each other', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import { expressionCodes } from '#shared/expression/expression-codes.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compileCodes } from '#shared/compile/findings.ts';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { designFindingCases } from './design-finding-cases.ts';
 import { findingCases } from './finding-cases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { checkDesign } from '#shared/design/check-design.ts';
 import { design, item, page, plugin } from '#test/support/form-builder.ts';
 import { workbookOf } from './workbook-of.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import type { Item } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { choices, compileRows } from './compile-rows.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareDesigns } from '#shared/compare/compare-designs.ts';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { readDesign } from '#shared/design/read-design.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import type { SheetRows } from '#shared/compile/workbook-rows.ts';
 import { readDesign } from '#shared/design/read-design.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compileFile } from '#functions/storage/compile-file.ts';
 import { readCodeListFile } from '#functions/storage/read-code-list.ts';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { readCodeList } from '#shared/compile/code-list.ts';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
-import { lintDesign } from '#shared/design/lint-design.ts';
+import { notesAbout } from '#shared/design-notes.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { choices, design, item, plugin, repeat } from '#test/support/form-builder.ts';
 import { workbookOf } from './workbook-of.ts';
@@ -46,51 +46,6 @@ describe('a workbook names reasons for missing answers', () => {
     expect(made.missing_reasons?.map(({ value }) => value)).toEqual(['na', 'nk', 'nr']);
   });
 
-  test('in the manner of other programs, as choices and exceptions of constraints', () => {
-    const { design: made, codes } = compile(
-      '| type | name | label | constraint | missing |\n| select_one sex | sex | Sex | | |\n| integer | hr | HR | (. >= 0 and . <= 300) or . = -99 | |\n| integer | rr | RR | . = -98 or (. > 0 and . < ${hr}) | na |\n| integer | w | W | . >= 0 or . = 5 | |',
-      '| sex | m | Male | |\n| sex | f | Female | |\n| sex | -99 | Unknown | |',
-      '| form_title | missing_codes |\n| Form | -99=nk -98=refused |',
-    );
-    expect(itemOf(made, 'sex')).toMatchObject({ reasons: ['nk'], choices: [{ value: 'm' }, { value: 'f' }] });
-    expect(itemOf(made, 'hr')).toMatchObject({ reasons: ['nk'], valid_range: { min: 0, max: 300 } });
-    expect(itemOf(made, 'rr')).toMatchObject({ reasons: ['na', 'refused'], constraint: '(. > 0 and . < ${main.hr})' });
-    expect(itemOf(made, 'w').reasons).toBe(undefined);
-    expect([made.missing_reasons?.map(({ value }) => value), codes]).toEqual([['na', 'nk', 'refused'], []]);
-  });
-
-  test.each([
-    ['. >= 0 and . <= 300 or . = -99', ['nk']],
-    ['.=-99 or .=-98 or (. >= 0 and . <= 300)', ['nk', 'refused']],
-    ['((.>=0 and .<=300) or .=-99)', ['nk']],
-    ["(. >= 0 and . <= 300) OR (. = '-99' or . = -98.0)", ['nk', 'refused']],
-    ['(.>=0 and .<=300) or -99 = .', ['nk']],
-  ])('as exceptions however they are written: %s', (constraint, reasons) => {
-    const { design: made, codes } = compile(`| type | name | label | constraint |\n| integer | hr | HR | ${constraint} |`, '', '| form_title | missing_codes |\n| Form | -99 = nk, -98 = refused |');
-    expect([itemOf(made, 'hr'), codes]).toEqual([expect.objectContaining({ reasons, valid_range: { min: 0, max: 300 } }), []]);
-    expect(itemOf(made, 'hr')).not.toHaveProperty('constraint');
-  });
-
-  test.each(['. = -99', '. = -99 or . = -98', '. = -990 or . > 0', '. > 0 and (. < 9 or . = -99)', '. > 0 or ${hr} = -98'])('but not where no other answer is left, or something else is asked: %s', (constraint) => {
-    const { design: made } = compile(`| type | name | label | constraint |\n| integer | hr | HR | |\n| integer | x | X | ${constraint} |`, '', '| form_title | missing_codes |\n| Form | -99=nk -98=refused |');
-    expect(itemOf(made, 'x')).toMatchObject({ constraint: constraint.replace('${hr}', '${main.hr}') });
-    expect(itemOf(made, 'x')).not.toHaveProperty('reasons');
-  });
-
-  test.each([
-    ["${sex} = '-99' or ${sex} = 'm'", "missing(${main.sex}) = 'nk' or ${main.sex} = 'm'"],
-    ['${hr} != -99 and ${hr} > 100', "missing(${main.hr}) != 'nk' and ${main.hr} > 100"],
-    ["not(selected(${sex}, '-99'))", "not(missing(${main.sex}) = 'nk')"],
-    ['${hr} = -98 or ${hr} = -990 or ${free} = -99', '${main.hr} = -98 or ${main.hr} = -990 or ${main.free} = -99'],
-  ])('and a condition that asks for such a number asks for the reason: %s', (relevant, asked) => {
-    const { design: made } = compile(
-      `| type | name | label | constraint | relevant |\n| select_one sex | sex | Sex | | |\n| integer | hr | HR | . > 0 or . = -99 | |\n| integer | free | Free | | |\n| text | why | Why | | ${relevant} |`,
-      '| sex | m | Male | |\n| sex | -99 | Unknown | |',
-      '| form_title | missing_codes |\n| Form | -99=nk -98=refused |',
-    );
-    expect(itemOf(made, 'why')).toMatchObject({ relevant: asked });
-  });
-
   test.each([
     ['a name that the design does not have', '| integer | hr | HR | gone |', '', ['design.unknown_reason D2']],
     ['a name that no reason can have', '| integer | hr | HR | a.b |', '', ['missing.name D2']],
@@ -99,10 +54,6 @@ describe('a workbook names reasons for missing answers', () => {
     ['a number twice', '| text | t | T | na nk |', '| missing_reasons | na | NA | -9 |\n| missing_reasons | nk | NK | -9 |', ['missing.code B3']],
   ])('%s is found', (_, row, list, found) => {
     expect(compile(`| type | name | label | missing |\n${row}`, list).codes).toEqual(found);
-  });
-
-  test('a code that does not say its reason is found', () => {
-    expect(compile('| type | name | label |\n| text | t | T |', '', '| form_title | missing_codes |\n| Form | -99 |').codes).toEqual(['missing.pair B2']);
   });
 
   test('and is written so that it compiles to the same design', () => {
@@ -124,7 +75,7 @@ describe('a workbook names reasons for missing answers', () => {
 describe('a design in JSON', () => {
   const found = (of: CardDesign) => {
     const read = readDesign(JSON.parse(JSON.stringify(of)));
-    return [...read.diagnostics, ...(read.design ? lintDesign(read.design) : [])].map(({ code, cell }) => `${code} ${cell}`);
+    return [...read.diagnostics, ...(read.design ? notesAbout(read.design) : [])].map(({ code, cell }) => `${code} ${cell}`);
   };
   const of = (...items: Item[]) => (rest: Partial<CardDesign> = {}): CardDesign => design(items, { missing_reasons: reasons, ...rest });
 

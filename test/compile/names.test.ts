@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { nameLike } from '#shared/compile/names.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import { isName } from '#shared/design/limits.ts';

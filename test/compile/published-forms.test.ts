@@ -1,4 +1,4 @@
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { delivery, pregnancy, verbalAutopsy } from '#test/fixtures/published/health.ts';
 import { census, plots } from '#test/fixtures/published/households.ts';
 import { enrolment, needs, opinions, supplies } from '#test/fixtures/published/surveys.ts';

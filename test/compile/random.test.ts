@@ -1,6 +1,6 @@
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { readRelevant, readWhen } from '#shared/compile/condition.ts';
 import { readParameters } from '#shared/compile/parameters.ts';
 import { wordDiagnostics } from '#shared/compile/wording.ts';

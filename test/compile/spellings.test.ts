@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plainName, sheetColumns, type SheetName } from '#shared/compile/columns.ts';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { columnSpellings } from '#shared/compile/spellings.ts';
 import { rowTypes } from '#shared/items/workbooks.ts';
 import { pluginKinds } from '#shared/plugins/params.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
-import { lintDesign } from '#shared/design/lint-design.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
+import { notesAbout } from '#shared/design-notes.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import { workbookOf } from './workbook-of.ts';
 
@@ -57,7 +57,7 @@ describe('names in the texts of a workbook', () => {
   test('in one link of several languages are reported once', () => {
     const survey = '| type | name | label::en | label::ja |\n| text | a | A | A |\n| note | b | [x](https://x.example/${a}) | [い](https://x.example/${a}) |';
     const { design } = compileWorkbook(workbookOf({ survey, settings: '| form_title::en | form_title::ja |\n| F | F |' }));
-    expect(lintDesign(design!).map(({ code, cell }) => `${code} ${cell}`)).toEqual(['design.link_sends_answer pages[0].items[1].title']);
+    expect(notesAbout(design!).map(({ code, cell }) => `${code} ${cell}`)).toEqual(['design.link_sends_answer pages[0].items[1].title']);
   });
 
   test('that nothing has stay as they are, with a finding in their cell and a name that is close', () => {

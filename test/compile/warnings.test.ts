@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import { compareDesigns } from '#shared/compare/compare-designs.ts';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { workbookOf } from './workbook-of.ts';
 
 /** A household form as its author would write it for ODK Collect, with nothing of ours in it. */

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { workbookOf } from '../compile/workbook-of.ts';

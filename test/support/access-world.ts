@@ -24,7 +24,7 @@ import { reviewBodies } from '../modules/review/access.ts';
 import { queryFor } from '../modules/review/support/questions.ts';
 import { statisticsQueries } from '../modules/statistics/access.ts';
 import { testFolderBodies } from '../modules/test-folders/access.ts';
-import { versionBodies } from '../modules/versions/support/bodies.ts';
+import { versionBodies } from '../modules/versions/access.ts';
 import { callApi } from './call-api.ts';
 import { caseDesign, caseOf } from './card-folder.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from './registry.ts';
@@ -166,7 +166,6 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   saveCard: () => ({ vals: caseOf() }),
   patchCard: ({ cardHash }) => ({ vals: {}, card_hash: cardHash }),
   takeBackMove: ({ cardHash }) => ({ card_hash: cardHash }),
-  moveCards: () => ({ trial: true }),
   openLinkedCard: ({ linkKey }) => ({ linkKey }),
   createOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),
   saveOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),

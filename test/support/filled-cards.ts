@@ -1,6 +1,6 @@
+import type { FileCard } from '#functions/export/file-format.ts';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { widerRepeats, type RepeatWidths } from '#shared/export/repeat-widths.ts';
-import type { TableCard } from '#shared/export/tables.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
@@ -31,7 +31,7 @@ export const answersTo = (design: CardDesign, decisions: readonly number[]): Ans
 };
 
 /** Cards of a folder, each in the version of the design that it is given with. */
-export const cardsOf = (given: readonly { readonly version: number; readonly vals: Answers }[]): readonly TableCard[] =>
+export const cardsOf = (given: readonly { readonly version: number; readonly vals: Answers }[]): readonly FileCard[] =>
   given.map(({ version, vals }, index) => ({
     card_global_id: `card${index}`,
     record: index + 1,

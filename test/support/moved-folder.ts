@@ -1,9 +1,7 @@
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
-import type { CallAnswer } from '#shared/api/calls.ts';
-import type { CardFilter } from '#shared/api/card-filter.ts';
 import { callApi } from './call-api.ts';
 import { caseDesign } from './card-folder.ts';
-import { createPerson, join, useDesign, type Signed } from './registry.ts';
+import { createPerson, join, useDesign } from './registry.ts';
 import { openReviewed } from './review-folder.ts';
 
 const first = caseDesign();
@@ -17,11 +15,9 @@ export const withPatient = (edit: (items: readonly Item[]) => readonly Item[], m
 
 export const newItem = (name: string, more: object = {}): Item => ({ class: 'attribute', type: 'string', name, title: { ja: name, en: name }, ...more });
 
-export interface MoveBody {
-  readonly where?: CardFilter;
-  readonly cursor?: string;
-  readonly began?: string;
-  readonly trial?: boolean;
+export interface SavedCard {
+  readonly id: string;
+  readonly card_hash: string;
 }
 
 /** A reviewed folder with an owner, Olga, who moves cards between versions of the design. */
@@ -31,24 +27,18 @@ export const openMoving = async (design: CardDesign = first) => {
   const olga = await createPerson(hospital, 'olga');
   await join(project, olga, 'edit', { is_owner: true });
   let { folder } = opened;
-  const move = (body: MoveBody, by: Signed = olga) => callApi('moveCards', { token: by.token, params, body });
   return {
     ...opened,
     olga,
-    move,
     upload: async (next: CardDesign): Promise<void> => {
       folder = await useDesign(folder, next, chea);
     },
-    /** All steps to the end, each from where the one before stopped. */
-    moveAll: async (body: MoveBody) => {
-      const steps: CallAnswer<'moveCards'>[] = [];
-      for (let cursor: string | null | undefined; cursor !== null; cursor = steps.at(-1)!.cursor) {
-        const { status, body: answer } = await move({ ...body, ...(body.trial === true && steps[0] && { began: steps[0].at }), ...(cursor !== undefined && { cursor }) });
-        if (status !== 200) throw new Error(`The step answered ${status} ${JSON.stringify(answer)}`);
-        steps.push(answer as CallAnswer<'moveCards'>);
-      }
-      return steps;
+    /** The card after Olga moved it to the version in force. */
+    moveCard: async ({ id, card_hash }: SavedCard) => {
+      const { status, body } = await callApi('patchCard', { token: olga.token, params: { ...params, cardId: id }, body: { card_hash, vals: {}, move_to: folder.version } });
+      if (status !== 200) throw new Error(`The move answered ${status} ${JSON.stringify(body)}`);
+      return body;
     },
-    takeBack: ({ id, card_hash }: { id: string; card_hash: string }, token: string = opened.aoi.token) => callApi('takeBackMove', { token, params: { ...params, cardId: id }, body: { card_hash } }),
+    takeBack: ({ id, card_hash }: SavedCard, token: string = opened.aoi.token) => callApi('takeBackMove', { token, params: { ...params, cardId: id }, body: { card_hash } }),
   };
 };

@@ -73,10 +73,12 @@ export const openPlanted = async (later: () => void | Promise<void>) => {
   const begun = await place.saved({ patient, visit: { no: 77, note: finding } });
   const renamed = await place.saved({ patient: { ...patient, name: planted.name }, visit: { no: 77, note: finding } }, { id: begun.id, card_hash: begun.card_hash });
   const twin = await place.saved({ patient: { ...patient, pid: `${planted.pid}-2`, name: planted.name }, visit: { no: 77, note: finding } });
-  await place.saved({ patient: { pid: 'N-1', name: 'Nearby', birth: '1990-01-01' }, visit: { no: 77 } }, { by: near });
+  const nearby = await place.saved({ patient: { pid: 'N-1', name: 'Nearby', birth: '1990-01-01' }, visit: { no: 77 } }, { by: near });
   await useDesign(folder, second, chea);
-  const moved = await callApi('moveCards', { token: full.token, params, body: { began: new Date().toISOString() } });
-  if (moved.body.done === 0) throw new Error('No card was moved');
+  for (const { id, card_hash } of [renamed, twin, nearby]) {
+    const { status } = await callApi('patchCard', { token: full.token, params: { ...params, cardId: id }, body: { card_hash, vals: {}, move_to: 2 } });
+    if (status !== 200) throw new Error('A card was not moved');
+  }
   await later();
   await findPairs(full.token, params);
   await setReview(project.id, { on: true, closed: [] });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compileWorkbook, type Compiled } from '#shared/compile/compile-workbook.ts';
+import type { Compiled } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { open } from './form-builder.ts';

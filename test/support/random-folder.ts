@@ -1,10 +1,10 @@
 import * as fc from '#test/support/properties.ts';
+import type { FileCard } from '#functions/export/file-format.ts';
 import { formatOf } from '#functions/file-formats.ts';
 import type { AnswerValue, Answers, CardDesign, Path } from '#shared/design/card-design.ts';
 import { fillsRepetition } from '#shared/design/filled-repetitions.ts';
 import { pathOf, type Place, walkItems } from '#shared/design/walk.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
-import type { TableCard } from '#shared/export/tables.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { answersTo, cardsOf, widthsOf } from './filled-cards.ts';
 import { randomDesign } from './random-form.ts';
@@ -12,7 +12,7 @@ import { randomDesign } from './random-form.ts';
 /** Designs are the versions 1, 2 and so on; each card is of one of them. */
 export interface Folder {
   readonly designs: readonly CardDesign[];
-  readonly cards: readonly TableCard[];
+  readonly cards: readonly FileCard[];
 }
 
 /** Two versions of a design that have little to do with each other, and cards of both. */
@@ -27,7 +27,7 @@ export const folders: fc.Arbitrary<Folder> = fc
  * The answers of a card that a file holds: of a blank repetition nothing that the form works out, and of a repeat the number of filled
  * ones. `hasTimes`: a file with columns instead of lines for repetitions tells when a blank one was added.
  */
-export const answersInFile = ({ designs }: Folder, { version, vals }: TableCard, hasTimes: boolean): Answers => {
+export const answersInFile = ({ designs }: Folder, { version, vals }: FileCard, hasTimes: boolean): Answers => {
   const places = new Map<Path, Place>();
   walkItems(designs[version - 1]!, (place) => places.set(pathOf(place), place));
   const aroundOf = (place: Place): readonly Place[] => (place.repeat === null ? [] : [...aroundOf(place.repeat), place.repeat]);

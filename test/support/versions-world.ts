@@ -14,7 +14,7 @@ import { copyOf, spotsOf } from './version-edits.ts';
 import { openImports } from '../modules/import/support/import-folder.ts';
 import { atStore } from './at-store.ts';
 import { runWorkers } from './lambda-endpoint.ts';
-import { edited, leaves, pathIn, typed, words } from './random-versions.ts';
+import { edited, leaves, pathIn, typed, vanished, words } from './random-versions.ts';
 import { useDesign } from './registry.ts';
 
 /** A card as the API answers it. */
@@ -109,3 +109,13 @@ export const openVersionsWorld = async (first: CardDesign, draw: Draw, savesWith
 };
 
 export type VersionsWorld = Awaited<ReturnType<typeof openVersionsWorld>>;
+
+/** What an act is to do to the cards that it touches. All others stay as they are. */
+export type Expected = ReadonlyMap<string, (after: SeenCard, before: SeenCard | undefined) => void>;
+
+/** Answers that are neither in place nor kept. An answer that an earlier version had to cut gives way when the whole one returns. */
+export const lostOf = ({ designOf }: VersionsWorld, before: Pick<SeenCard, 'version' | 'vals' | 'kept_answers'>, after: SeenCard): readonly string[] => {
+  const now = new Map(leaves(after.vals));
+  const isWhole = (path: string): boolean => before.kept_answers.some((kept) => kept.path === path && kept.value === now.get(path));
+  return vanished({ version: before.version, vals: before.vals, kept: before.kept_answers }, { version: after.version, vals: after.vals, kept: after.kept_answers }, designOf(before.version), designOf(after.version)).filter((path) => !isWhole(path));
+};

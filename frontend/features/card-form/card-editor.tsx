@@ -7,7 +7,7 @@ import { WhenQuiet } from '../../components/late-part.tsx';
 import { type FormEnvironment, isHandheld, useFormWords } from '../../form/environment.ts';
 import { FormRoot } from '../../form/form-surface.tsx';
 import { lazyPart, usePreloaded } from '../../form/lazy-part.tsx';
-import { AtForm, usePreloadedParts } from '../../form/module-parts.tsx';
+import { AtForm, useModuleParts, usePreloadedParts } from '../../form/module-parts.tsx';
 import { itemOfTool, ToolDraftsContext } from '../../form/tool-drafts.ts';
 import { originState, readOrigin } from '../../lib/list-origin.ts';
 import { otherSession } from '../../lib/session-changes.ts';
@@ -22,7 +22,7 @@ import type { EditorDialogsProps } from './dialogs/editor-dialogs.tsx';
 import type { EditorNotesProps } from './editor-notes.tsx';
 import type { QrDialogProps } from './dialogs/qr-dialog.tsx';
 import { FormPages, type FormPosition, IdAttributes } from './form-pages.tsx';
-import { ContentChoice, KeysNote, ListSteps } from './late-parts.ts';
+import { ContentChoice, KeysNote } from './late-parts.ts';
 import { unreadInSight } from '#shared/form/typed-texts.ts';
 import { useCardEditor } from './use-card-editor.ts';
 import css from './card-form.module.css';
@@ -86,6 +86,7 @@ interface CardEditorProps {
 export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const navigate = useNavigate();
   const origin = readOrigin(useLocation().state);
+  const hasSteps = useModuleParts('form-top').length > 0;
   const { org, user } = useSession();
   // A card belongs to the organisation that created it, whoever saves it later.
   const organisation = opened.card?.history[0]?.org.name ?? org.name;
@@ -135,9 +136,9 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   return (
     <ToolDraftsContext value={tools}>
       <FormRoot environment={environment} className={css.editor}>
-        {origin !== null && (
+        {hasSteps && origin !== null && (
           <div className={css.steps}>
-            <ListSteps origin={origin} cardId={form.card?.id ?? null} />
+            <AtForm place="form-top" origin={origin} cardId={form.card?.id ?? null} />
           </div>
         )}
         <CardHead

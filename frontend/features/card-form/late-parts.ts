@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lazyPart } from '../../form/lazy-part.tsx';
 import { loadWords } from '../../lib/i18n.ts';
 import type * as parts from './open-issues.tsx';
-import type { ContentChoiceProps, ListStepsProps, OpenIssuesProps, ReadOnlyButtonsProps, SaveStateProps, TabCountProps } from './open-issues.tsx';
+import type { ContentChoiceProps, OpenIssuesProps, ReadOnlyButtonsProps, SaveStateProps, TabCountProps } from './open-issues.tsx';
 
 /** Loaded after the form, with the other parts and their words. The form works without it, so a failed load shows nothing. */
 const late = <Props extends object>(choose: (all: typeof parts) => ComponentType<Props>) =>
@@ -13,7 +13,6 @@ const late = <Props extends object>(choose: (all: typeof parts) => ComponentType
 
 export const ContentChoice = late<ContentChoiceProps>((all) => all.ContentChoice);
 export const KeysNote = late((all) => all.KeysNote);
-export const ListSteps = late<ListStepsProps>((all) => all.ListSteps);
 export const OpenIssuesButton = late<OpenIssuesProps>((all) => all.OpenIssuesButton);
 export const ReadOnlyButtons = late<ReadOnlyButtonsProps>((all) => all.ReadOnlyButtons);
 export const SaveState = late<SaveStateProps>((all) => all.SaveState);

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { EmptyState } from '../../components/server-view.tsx';
-import { loadWords } from '../../lib/i18n.ts';
+import { AtForm } from '../../form/module-parts.tsx';
 import { readOrigin } from '../../lib/list-origin.ts';
 import { type FormSelection, newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
@@ -12,11 +11,6 @@ import { useSession } from '../../lib/session.ts';
 export interface NoCardProps {
   readonly reason: 'notFound' | 'notSelected' | 'noDesign';
 }
-
-const ListSteps = lazy(async () => {
-  const [part] = await Promise.all([import('./list-steps.tsx'), loadWords('open-issues')]);
-  return { default: part.ListSteps };
-});
 
 /** No card to show, and the way back (spec end-user 2, card form). */
 export const NoCard = ({ reason }: NoCardProps) => {
@@ -38,9 +32,7 @@ export const NoCard = ({ reason }: NoCardProps) => {
   );
   return origin === null ? message : (
     <>
-      <Suspense fallback={null}>
-        <ListSteps origin={origin} cardId={new URLSearchParams(search).get('card')} />
-      </Suspense>
+      <AtForm place="form-top" origin={origin} cardId={new URLSearchParams(search).get('card')} />
       {message}
     </>
   );

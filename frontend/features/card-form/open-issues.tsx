@@ -183,5 +183,4 @@ export const KeysNote = () => {
 };
 
 export { ContentChoice, type ContentChoiceProps } from './content-choice.tsx';
-export { ListSteps, type ListStepsProps } from './list-steps.tsx';
 export { SaveState, type SaveStateProps } from './save-state.tsx';

@@ -4,7 +4,7 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { listCalled } from '#shared/design/lists.ts';
-import { lintDesign } from '#shared/design/lint-design.ts';
+import { notesAbout } from '#shared/design-notes.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -147,7 +147,7 @@ const readJson = async ({ from, language: lang }: FileToRead): Promise<ReadDesig
   const { list_files } = await callApi('checkDuplicates', { query: { lang }, body: { card_design: json } });
   const design = { ...(json as CardDesign), ...(list_files && { list_files }) };
   await bringLists(design);
-  return { ...none, design, findings: lintDesign(design) };
+  return { ...none, design, findings: notesAbout(design) };
 };
 
 const readers: { readonly [Type in DesignFileType]: (file: FileToRead) => Promise<ReadDesign> } = {

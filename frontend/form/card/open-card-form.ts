@@ -1,7 +1,7 @@
-import type { Answers, AnswerValue } from '#shared/design/card-design.ts';
+import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import type { FormContext, UnreadTexts } from '#shared/form/form-types.ts';
-import { answerAt, splitItemPath } from '#shared/form/item-paths.ts';
+import { answerAt, splitItemPath, withAnswers } from '#shared/form/item-paths.ts';
 import { placelessOf } from '#shared/form/answers-without-place.ts';
 import { none, prepare } from '#shared/form/prepare.ts';
 import { splitTyped, unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
@@ -60,7 +60,7 @@ export const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, 
   let isOpen = false;
   const drawn = drawnIn(card);
   // Keep a number drawn meanwhile: its field is read-only, so nobody could restore it.
-  const withDrawn = [...drawn].reduce((all, [path, value]) => withAnswer(all, path, value), answers);
+  const withDrawn = withAnswers(answers, drawn);
   const readable = Object.fromEntries(Object.entries(unread).filter(([path]) => !drawn.has(path)));
   const session = openSession(prepared, withDrawn, contextOf(reader, () => isOpen && card === null, card, drawn), readable, answers);
   isOpen = true;
@@ -108,7 +108,7 @@ export const moveTo = ({ version, prepared, session, carried, saved }: CardForm,
     .filter((each) => !isKept(each));
   return {
     carried: [...carried.filter((each) => !hasPlace(each)), ...lost],
-    withReturned: (moved) => carried.filter(hasPlace).reduce((all, { path, value }) => withAnswer(all, path, value), moved),
+    withReturned: (moved) => withAnswers(moved, new Map(carried.filter(hasPlace).map(({ path, value }) => [path, value]))),
   };
 };
 
@@ -127,12 +127,6 @@ export const bodyAnswers = (form: CardForm): Pick<SaveBody, 'vals' | 'version' |
     ...(isMoving(form) && { move_to: version }),
     ...(carried.length > 0 && { left_over: carried.map(({ repeat: _repeat, ranking, ...each }) => ({ ...each, ...(ranking && { ranking: [...ranking] }) })) }),
   };
-};
-
-const withAnswer = (answers: Answers, path: string, value: AnswerValue): Answers => {
-  const at = path.indexOf('.');
-  const page = path.slice(0, at);
-  return { ...answers, [page]: { ...answers[page], [path.slice(at + 1)]: value } };
 };
 
 /** The form after a save. The session lives on (cursor, half-typed text, hidden answers); what was typed during the save is unsaved. */

@@ -18,7 +18,7 @@ import { useOfferedLanguages } from '../../lib/offered-languages.ts';
 import { chosenFile, formatsOf, isTree, keepTakeOut, leavesOut, presets, readTakeOut, type TakeOut, withoutIdentifiers } from './take-out.ts';
 import { LiveText } from '../../components/live-text.tsx';
 import { ChoiceField, FieldSet } from '../../components/fields.tsx';
-import { useFolderFilterWords } from '../../components/filter-words.tsx';
+import { FilterWords } from '../../components/filter-words.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { HintedLabel, Tick } from '../../components/tick.tsx';
 import { WhyButton } from '../../components/why-button.tsx';
@@ -153,7 +153,6 @@ export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, filter, onCa
   const isMore = isAskedFor ?? leavesOut(choice);
   const isNarrowed = asksForAnything(filter);
   const [isFiltered, setFiltered] = useState(isNarrowed);
-  const filterWords = useFolderFilterWords({ pId, fId }, filter);
   const change = (part: Partial<TakeOut>): void => setChoice({ ...choice, ...part });
   const moreId = useId();
   return (
@@ -179,7 +178,16 @@ export const TakeOutDialog = ({ pId, fId, folderTitle, mayIdentify, filter, onCa
       <Typography sx={{ mb: 1 }}>{folderTitle}</Typography>
       {isNarrowed ? (
         <Box sx={{ mb: 1 }}>
-          <Tick label={t('filter.label')} hint={filterWords.join('\n')} isOn={isFiltered} onChange={setFiltered} />
+          <Tick
+            label={t('filter.label')}
+            hint={
+              <FilterWords folder={{ pId, fId }} filter={filter}>
+                {(words) => words.join('\n')}
+              </FilterWords>
+            }
+            isOn={isFiltered}
+            onChange={setFiltered}
+          />
         </Box>
       ) : null}
       <PresetChoice choice={choice} onChange={change} mayIdentify={mayIdentify} />

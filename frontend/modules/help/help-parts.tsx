@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useMemo, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { reference, type ReferenceEntry } from '#shared/modules/help/reference.ts';
 import { labelText } from '#shared/compile/workbook-rows.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';

@@ -1,8 +1,7 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
 import { localText } from '#shared/text/languages.ts';
 import { FieldSet } from '../../components/fields.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { Places } from '../../lib/modules.ts';
 
@@ -16,16 +15,12 @@ export const RepeatingForms = ({ file, pages, repeating, isBusy, onChange }: Pla
   return (
     <FieldSet legend={t('repeating.label')}>
       {pages.map(({ name, title }) => (
-        <FormControlLabel
+        <Tick
           key={name}
           label={localText(title, language) || name}
-          control={
-            <Checkbox
-              checked={repeating.includes(name)}
-              disabled={isBusy}
-              onChange={(_event, checked) => onChange(checked ? [...repeating, name] : repeating.filter((each) => each !== name))}
-            />
-          }
+          isOn={repeating.includes(name)}
+          isDisabled={isBusy}
+          onChange={(isOn) => onChange(isOn ? [...repeating, name] : repeating.filter((each) => each !== name))}
         />
       ))}
     </FieldSet>

@@ -9,7 +9,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { useFilterWords } from '../../components/filter-words.tsx';
+import { FilterWords } from '../../components/filter-words.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { RecordRow } from '../../components/record-list.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
@@ -28,7 +28,6 @@ export const useExportRecords = (call: 'ownedExports' | 'projectExports', pId: s
 const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, where, where_withheld, helpers, with_errors, created_org, deidentified, fetched_at, cards } }: { readonly of: ExportRecord }) => {
   const { t } = useTranslation('take-out');
   const language = useLanguage();
-  const filterWords = useFilterWords();
   // A program's request for CSV without a style was not the specification's CSV.
   const isStandard = style === undefined && format === 'csv';
   const extras = [...(helpers ? [t('records_helpers.label')] : []), ...(with_errors ? [t('records_with_errors.label')] : []), ...(created_org ? [t('records_created_org.label')] : [])];
@@ -41,7 +40,7 @@ const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, where, wh
         [t('records_by.label'), [localText(by.disp_name, language), localText(by.org_name, language)].filter((text) => text !== '').join('　')],
         [t('records_what.label'), format === 'changes' ? t('records_changes.label') : [...(isStandard ? [t('preset.standard.label')] : [...(style === undefined ? [] : [t(`preset.${style}.label`)]), t(`format.${format}.label`)]), languageTable[lang].name].join(' / ')],
         ...(pages === undefined ? [] : [[t('records_pages.label'), pages.join(', ')] as const]),
-        ...(where === undefined ? [] : [[t('records_filter.label'), filterWords(JSON.parse(where) as CardFilter).join('　')] as const]),
+        ...(where === undefined ? [] : [[t('records_filter.label'), <FilterWords key="filter" filter={JSON.parse(where) as CardFilter}>{(words) => words.join('　')}</FilterWords>] as const]),
         ...(where_withheld === true ? [[t('records_filter.label'), t('records_filter_withheld.label')] as const] : []),
         ...(extras.length === 0 ? [] : [[t('records_extras.label'), extras.join(' / ')] as const]),
         [t('records_cards.label'), fetched_at === null ? t('records_not_fetched.label') : cards === null ? t('records_cards_withheld.label') : formatNumber(cards, language)],

@@ -9,11 +9,11 @@ export const oversight: Module = {
   name: 'oversight',
   screens: {
     user: [
-      screen(oversightPatterns.projectExports, async () => (await import('./owner-screens.tsx')).OwnedExportsScreen, 'project-admin', 'admin', 'take-out', 'card-search', 'review'),
+      screen(oversightPatterns.projectExports, async () => (await import('./owner-screens.tsx')).OwnedExportsScreen, 'project-admin', 'admin', 'take-out'),
       screen(oversightPatterns.projectRights, async () => (await import('./owner-screens.tsx')).OwnedRightsScreen, 'rights', 'project-admin', 'admin', 'take-out'),
     ],
     manager: [
-      screen(oversightPatterns.manageExports, async () => (await import('./manager-screens.tsx')).ExportsScreen, 'manage', 'admin', 'take-out', 'card-search', 'review'),
+      screen(oversightPatterns.manageExports, async () => (await import('./manager-screens.tsx')).ExportsScreen, 'manage', 'admin', 'take-out'),
       screen(oversightPatterns.manageRights, async () => (await import('./manager-screens.tsx')).RightsScreen, 'rights', 'manage', 'admin', 'take-out'),
     ],
   },

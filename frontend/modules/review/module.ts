@@ -1,5 +1,5 @@
 import type { Module } from '../../lib/modules.ts';
-import { cardNotes, DashboardParts, historyEntry, MailAddress, ProjectSums, ReviewMany, SettingPanel } from './parts.tsx';
+import { cardNotes, DashboardParts, historyEntry, MailAddress, ProjectSums, ReviewConditions, ReviewMany, SettingPanel } from './parts.tsx';
 
 export const review: Module = {
   name: 'review',
@@ -7,6 +7,7 @@ export const review: Module = {
     'dashboard-top': DashboardParts,
     'project-row': ProjectSums,
     'list-actions': ReviewMany,
+    'filter-conditions': ReviewConditions,
     'project-settings': SettingPanel,
     'account-fields': MailAddress,
   },

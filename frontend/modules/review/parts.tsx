@@ -8,6 +8,7 @@ const ReviewSums = lazyModulePart(async () => (await import('./review-sums.tsx')
 export const ProjectSums = ({ project }: Places['project-row']) => (project.review === undefined ? null : <ReviewSums project={project} sums={project.review} />);
 
 export const ReviewMany = lazyModulePart(async () => (await import('./review-many-action.tsx')).ReviewMany);
+export const ReviewConditions = lazyModulePart(async () => (await import('./review-conditions.tsx')).ReviewConditions, 'review');
 export const SettingPanel = lazyModulePart(async () => (await import('./setting-panel.tsx')).ReviewSettingPanel, 'review');
 export const MailAddress = lazyModulePart(async () => (await import('./mail-address.tsx')).MailAddress);
 

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyModulePart, type Places } from '../../lib/modules.ts';
 
-const ReviewManyDialog = lazyModulePart(async () => (await import('./review-many.tsx')).ReviewManyDialog, 'review', 'card-search');
+const ReviewManyDialog = lazyModulePart(async () => (await import('./review-many.tsx')).ReviewManyDialog, 'review');
 
 export const ReviewMany = ({ project, folder, filter }: Places['list-actions']) => {
   const { t } = useTranslation('card-list');

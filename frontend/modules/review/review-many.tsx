@@ -14,7 +14,7 @@ import { needsWord, type ManyAct, type ReviewSkip } from '#shared/modules/review
 import { localText } from '#shared/text/languages.ts';
 import { CardLink } from '../../components/card-link.tsx';
 import { TextInput } from '../../components/fields.tsx';
-import { useFolderFilterWords } from '../../components/filter-words.tsx';
+import { FilterWords } from '../../components/filter-words.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { WhyButton } from '../../components/why-button.tsx';
@@ -114,7 +114,6 @@ export const ReviewManyDialog = ({ project, fId, filter: listFilter, onClose }: 
   /** Cards of other hospitals are submitted only if chosen. */
   const asksForOthers = act === 'submit' && listFilter.org === undefined;
   const filter: CardFilter = asksForOthers && !isForOthers ? { ...listFilter, org: [org.id] } : listFilter;
-  const filterWords = useFolderFilterWords({ pId: project.id, fId }, listFilter);
   const [word, setWord] = useState('');
   const [tally, setTally] = useState<Tally | null>(null);
   const [state, setState] = useState<'asking' | 'running' | 'stopped' | 'failed' | 'done'>('asking');
@@ -177,7 +176,13 @@ export const ReviewManyDialog = ({ project, fId, filter: listFilter, onClose }: 
       }
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {asksForAnything(listFilter) ? <Typography sx={{ overflowWrap: 'anywhere' }}>{t('many.filter.message', { filter: filterWords.join(' · ') })}</Typography> : null}
+        {asksForAnything(listFilter) ? (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            <FilterWords folder={{ pId: project.id, fId }} filter={listFilter}>
+              {(words) => t('many.filter.message', { filter: words.join(' · ') })}
+            </FilterWords>
+          </Typography>
+        ) : null}
         {asksForAnything(filter) ? null : <Typography>{t('many.all.message')}</Typography>}
         {asksForOthers ? (
           <div>

@@ -1,7 +1,7 @@
 import { endingOf } from '#shared/api/file-formats.ts';
 import { fileWordsOf } from '#shared/export/columns.ts';
-import { csvRow, inOneLine } from '#shared/export/csv.ts';
-import { tablesOf, unreadableLine, type DataTable } from '#shared/export/tables.ts';
+import { csvRow } from '#shared/export/csv.ts';
+import { tablesOf, unreadableLine, type DataTable } from '#shared/modules/exports/tables.ts';
 import { createUnited } from '#shared/export/united-versions.ts';
 import type { CellValue } from '#shared/items/output.ts';
 import { codebookOf } from '#shared/modules/exports/codebook.ts';
@@ -11,10 +11,11 @@ import { jsonLineWriter } from '#shared/modules/exports/json-lines.ts';
 import { odmWriter } from '#shared/modules/exports/odm.ts';
 import { watchColumns } from '#shared/modules/exports/seen-columns.ts';
 import { isDate } from '#shared/text/dates.ts';
-import type { CardWriter, FileContext, UnreadableCard } from '../../export/file-format.ts';
+import type { CardWriter, FileContext, UnreadableCard, Write } from '../../export/file-format.ts';
 import { byteOrderMark, createLines } from '../../export/write-lines.ts';
-import { createZip, type Write, type ZipEntry, type ZipWriter } from '../../storage/write-zip.ts';
+import { createZip, type ZipEntry, type ZipWriter } from './storage/write-zip.ts';
 import { archiveScripts } from './scripts/archive-scripts.ts';
+import { inOneLine } from './scripts/names-and-labels.ts';
 import { createWorkbook, type SheetTable } from './storage/write-sheets.ts';
 
 const formatted = (cells: readonly CellValue[], { columns }: DataTable, isForPeople: boolean): readonly CellValue[] =>

@@ -6,6 +6,7 @@ import { headingKeys, matchColumns, type ColumnMatch, type KeptMapping } from '#
 import type { ImportVersion } from '#shared/modules/import/read-types.ts';
 import { ownTargets, type ImportSettings, type SourceFile } from '#shared/modules/import/records.ts';
 import { createTargets, type TargetName } from '#shared/modules/import/targets.ts';
+import { headingsOf } from '../../file-formats.ts';
 
 // This file is imported on demand, so that calls for the progress start without the engine.
 
@@ -20,7 +21,7 @@ const preparedOf = ({ version, design }: Version): ImportVersion => ({ version, 
 
 export const describeFile = (versions: readonly Version[], file: SourceFile, kept: KeptMapping, hospitals: readonly NamedHospital[]): { readonly matches: readonly (readonly ColumnMatch[])[]; readonly targets: readonly TargetName[] } => {
   const prepared = versions.map(preparedOf);
-  return { matches: matchColumns(prepared, file.tables, kept, hospitals), targets: createTargets(prepared[0]!.prepared).names };
+  return { matches: matchColumns(prepared, file.tables, kept, headingsOf, hospitals), targets: createTargets(prepared[0]!.prepared).names };
 };
 
 /** A column without a target that simply fitted nothing is not remembered: the next design may have its item. */

@@ -1,5 +1,5 @@
 import { everyCard, idScopeOf } from '../../data/card-reach.ts';
-import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
+import type { Answers } from '#shared/design/card-design.ts';
 import { chainOf, hashOf, requestDigest } from '../../data/card-history.ts';
 import { guardHolders } from '../../data/card-claims.ts';
 import { deleteCard, getCard, getCards, replaceCard, type Card } from '../../data/cards.ts';
@@ -14,6 +14,7 @@ import { watchRights } from './importer.ts';
 import { closureOf } from '../../cards/refusals.ts';
 import { contentFrom, eachAtOnce, isFrom, stopWithoutFolder, storedAs } from './import-run.ts';
 import { runForm } from '../../cards/run-form.ts';
+import { withAnswers } from '#shared/form/item-paths.ts';
 
 const isTouched = ({ kind }: Stored): boolean => kind === 'new' || kind === 'changed';
 
@@ -49,16 +50,7 @@ const isAsLeft = (job: ImportJob, card: Card | string | undefined, each: Stored)
 
 const isPutBack = ({ id }: ImportJob, { history }: Card): boolean => history.at(-1)?.import?.id === id && history.at(-1)?.import?.undone === true;
 
-const answersBefore = (card: Card): Answers => {
-  const pages: { [page: string]: { [name: string]: AnswerValue } } = Object.fromEntries(Object.entries(card.vals).map(([page, own]) => [page, { ...own }]));
-  for (const { path, old } of settledHistory(card).at(-1)?.changes ?? []) {
-    const dot = path.indexOf('.');
-    const [page, name] = [path.slice(0, dot), path.slice(dot + 1)];
-    const { [name]: _now, ...rest } = pages[page] ?? {};
-    pages[page] = old === null ? rest : { ...rest, [name]: old };
-  }
-  return pages;
-};
+const answersBefore = (card: Card): Answers => withAnswers(card.vals, new Map((settledHistory(card).at(-1)?.changes ?? []).map(({ path, old }) => [path, old])));
 
 const cardBefore = async (card: Card): Promise<{ readonly design: FolderDesign; readonly kept: Card['kept'] }> => {
   const { move, import: origin } = settledHistory(card).at(-1) ?? {};

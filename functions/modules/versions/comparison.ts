@@ -3,7 +3,7 @@ import { compareDesigns } from '#shared/compare/compare-designs.ts';
 import { wordChange, wordDiagnostics } from '#shared/compile/wording.ts';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import { lintDesign } from '#shared/design/lint-design.ts';
+import { notesAbout } from '#shared/design-notes.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { knownBy } from '../../listed-answers.ts';
@@ -24,7 +24,7 @@ export const openComparison = (before: CardDesign, later: CardDesign, today: str
       const { changes, ...counted } = effects.result();
       return {
         ...counted,
-        warnings: wordDiagnostics(lintDesign(later), language),
+        warnings: wordDiagnostics(notesAbout(later), language),
         changes: changes.map(({ examples, ...change }) => ({ ...change, examples: [...examples], text: wordChange(change, language) })),
       };
     },

@@ -1,6 +1,6 @@
 import { partitions, type FunctionPlan } from '../../function-plan.ts';
 
-const { caller, ofHospital, session, wholeFolder } = partitions;
+const { caller, cards, claims, counters, digestSecret, domain, domainList, guards, ofHospital, session, wholeFolder, widths } = partitions;
 
 export const versionFunctions = {
   versions: {
@@ -8,9 +8,11 @@ export const versionFunctions = {
     kind: 'group',
     memory: 1769,
     seconds: 25,
-    reads: [...caller, wholeFolder],
-    updates: [session],
-    indexes: { GSI4: [ofHospital] },
+    reads: [...caller, wholeFolder, claims, domain, digestSecret],
+    puts: [cards, guards, claims],
+    updates: [session, cards, widths, counters],
+    deletes: [guards],
+    indexes: { GSI2: [domainList], GSI4: [ofHospital] },
     lists: 'read',
   },
 } as const satisfies Readonly<Record<string, FunctionPlan>>;

@@ -10,10 +10,9 @@ export const singleOutput: ItemOutput<SingleItem | DropdownItem | MultiItem> = {
   },
 };
 
-/** More columns would leave no room for other items. */
-const mostSplit = 200;
+/** For more choices, a column for each would leave no room for other items. */
+export const mostSplit = 200;
 
-/** For statistics each choice has a column: 1 chosen, 0 not, blank without an answer; for ranked choices the rank from 1. */
 export const multiOutput: ItemOutput<MultiItem> = {
   ...singleOutput,
   cells: (item, context) => {
@@ -21,12 +20,5 @@ export const multiOutput: ItemOutput<MultiItem> = {
     const texts = context.choiceTexts(choices, context.text);
     const textOf = (value: AnswerValue) => texts.get(value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
     return [{ part: '', kind: 'code', choices, read: (answer) => (Array.isArray(answer) ? answer.map(textOf).join(choiceSeparator) : (texts.get(answer) ?? readPlain(answer))) }];
-  },
-  split: (item, context) => {
-    if (item.choices.length > mostSplit) return multiOutput.cells(item, context);
-    const rank = (answer: AnswerValue, value: string) => [answer].flat().indexOf(value) + 1;
-    return item.choices.map(({ value, title }) =>
-      item.ranked === true ? { part: value, title, kind: 'number', read: (answer) => rank(answer, value) } : { part: value, title, kind: 'boolean', read: (answer) => rank(answer, value) > 0 },
-    );
   },
 };

@@ -2,10 +2,10 @@ import type { CellKind } from '../../items/output.ts';
 import type { LanguageTag, Texts } from '../../text/languages.ts';
 import { plainText } from '../../text/markup.ts';
 import type { DesignVersion } from '../../export/columns.ts';
-import type { Field } from '../../export/fields.ts';
+import type { Field } from './fields.ts';
 import type { ExportStyle } from '../../export/options.ts';
-import { isNumeric } from '../../export/reasons.ts';
-import type { DataTable, TableColumn } from '../../export/tables.ts';
+import { isNumeric } from './reasons.ts';
+import type { DataTable, TableColumn } from './tables.ts';
 
 export interface Codebook {
   readonly variables: readonly (readonly string[])[];

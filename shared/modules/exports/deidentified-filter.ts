@@ -1,7 +1,7 @@
 import type { DesignVersion } from '../../export/columns.ts';
 import { contextOf } from '../../export/columns.ts';
 import { isWithheld } from './deidentify.ts';
-import { fieldsOf, type Field } from '../../export/fields.ts';
+import { fieldsOf, type Field } from './fields.ts';
 
 const tellingParts = ['text', 'org', 'by', 'created', 'updated'] as const;
 

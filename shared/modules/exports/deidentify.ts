@@ -3,10 +3,10 @@ import { partsOf } from '../../items/output.ts';
 import type { CellValue } from '../../items/output.ts';
 import { dateOfDay, dayNumber, isDate } from '../../text/dates.ts';
 import { daysOf, isAbout, namedDate } from '../../text/partial-dates.ts';
-import { isAgeInYears, isYearOfBirth, itemsIn } from '../../export/ages.ts';
-import type { Field } from '../../export/fields.ts';
+import { isAgeInYears, isYearOfBirth, itemsIn } from './ages.ts';
+import type { Field } from './fields.ts';
 import type { ExportOptions } from '../../export/options.ts';
-import type { Masking, Shift } from '../../export/tables.ts';
+import type { Masking, Shift } from './tables.ts';
 
 /** Ages from 90 are merged into one class, because few people are that old. */
 const oldest = 90;

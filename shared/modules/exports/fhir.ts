@@ -5,17 +5,17 @@ import { localText, type Texts } from '../../text/languages.ts';
 import { plainText } from '../../text/markup.ts';
 import { namedDate } from '../../text/partial-dates.ts';
 import { isEmptyText } from '../../text/same-text.ts';
-import { offsetAt } from '../../text/zone-offsets.ts';
 import { usualZone } from '../../text/zones.ts';
 import { languagesOf } from './codebook.ts';
 import { fileWordsOf, type DesignVersion } from '../../export/columns.ts';
-import { answerIn, hasItsPlace, type Field } from '../../export/fields.ts';
+import { answerIn, hasItsPlace, type Field } from './fields.ts';
 import { groupsOf, isQuestion, isSeveral, repetitionsIn, storedIn, suffixOf, valuesOf, type Group, type Question } from './groups.ts';
 import { withKept } from './kept-places.ts';
+import { offsetAt } from './offset-at.ts';
 import type { ExportOptions } from '../../export/options.ts';
-import { reasonAt } from '../../export/reasons.ts';
+import { reasonAt } from './reasons.ts';
 import { hospitalIn, keptIn, keptText } from '../../export/rows.ts';
-import type { TableCard } from '../../export/tables.ts';
+import type { TableCard } from './tables.ts';
 
 interface QuestionnaireItem {
   readonly linkId: string;

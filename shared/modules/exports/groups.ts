@@ -4,9 +4,9 @@ import type { CellValue } from '../../items/output.ts';
 import type { Texts } from '../../text/languages.ts';
 import { contextOf, type DesignVersion } from '../../export/columns.ts';
 import { isWithheld, maskedCell } from './deidentify.ts';
-import { fieldsOf, takesField, type Around, type Field } from '../../export/fields.ts';
+import { fieldsOf, takesField, type Around, type Field } from './fields.ts';
 import type { ExportOptions } from '../../export/options.ts';
-import type { TableCard } from '../../export/tables.ts';
+import type { TableCard } from './tables.ts';
 
 export interface Question {
   readonly id: string;

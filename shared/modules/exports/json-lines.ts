@@ -3,10 +3,10 @@ import { splitReasonName, withoutIndices } from '../../design/sibling-names.ts';
 import { localText } from '../../text/languages.ts';
 import { contextOf, type DesignVersion } from '../../export/columns.ts';
 import { isWithheld, maskedCell } from './deidentify.ts';
-import { fieldsOf, type Field } from '../../export/fields.ts';
+import { fieldsOf, type Field } from './fields.ts';
 import type { ExportOptions } from '../../export/options.ts';
 import { hospitalIn, keptEntries, keptIn } from '../../export/rows.ts';
-import type { Shift, TableCard } from '../../export/tables.ts';
+import type { Shift, TableCard } from './tables.ts';
 
 const maskedAnswer = (fields: readonly Field[], answer: AnswerValue, shift: Shift | undefined): AnswerValue | undefined => {
   if (fields.length === 0) return undefined;

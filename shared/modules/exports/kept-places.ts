@@ -2,9 +2,9 @@ import type { Answers, AnswerValue } from '../../design/card-design.ts';
 import type { FilledRepetitions } from '../../design/filled-repetitions.ts';
 import { withKeptChoices, type KeptAnswer } from '../../design/kept-answer.ts';
 import { reasonName } from '../../design/sibling-names.ts';
-import { hasItsPlace } from '../../export/fields.ts';
+import { hasItsPlace } from './fields.ts';
 import { isQuestion, repetitionsIn, storedIn, valuesOf, type Group } from './groups.ts';
-import type { TableCard } from '../../export/tables.ts';
+import type { TableCard } from './tables.ts';
 
 const isList = (value: AnswerValue | undefined): value is readonly AnswerValue[] & AnswerValue => Array.isArray(value);
 

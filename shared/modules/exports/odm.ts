@@ -5,15 +5,15 @@ import { exactBound } from '../../text/exact-bound.ts';
 import { localText, type Texts } from '../../text/languages.ts';
 import { plainText } from '../../text/markup.ts';
 import { isAbout, namedDate } from '../../text/partial-dates.ts';
-import { xmlAttribute, xmlText } from '../../text/xml.ts';
+import { xmlAttribute, xmlText } from './xml.ts';
 import { languagesOf } from './codebook.ts';
 import type { DesignVersion } from '../../export/columns.ts';
-import { answerIn, hasItsPlace, type Field } from '../../export/fields.ts';
+import { answerIn, hasItsPlace, type Field } from './fields.ts';
 import { groupsOf, isQuestion, repetitionsIn, storedIn, suffixOf, valuesOf, type Group, type Question } from './groups.ts';
 import type { ExportOptions } from '../../export/options.ts';
-import { reasonAt, type FileReason } from '../../export/reasons.ts';
+import { reasonAt, type FileReason } from './reasons.ts';
 import { hospitalIn, keptIn, keptText } from '../../export/rows.ts';
-import type { TableCard } from '../../export/tables.ts';
+import type { TableCard } from './tables.ts';
 
 // CDISC ODM 2.0 (cdisc.org/standards/data-exchange/odm-xml/odm-v2-0): element order, names and required attributes follow its schema.
 

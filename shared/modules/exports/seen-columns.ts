@@ -1,6 +1,6 @@
 import type { CellKind, CellValue } from '../../items/output.ts';
 import { withGuard } from '../../export/csv.ts';
-import type { DataTable, TableColumn } from '../../export/tables.ts';
+import type { DataTable, TableColumn } from './tables.ts';
 
 const mostBytes = 3;
 

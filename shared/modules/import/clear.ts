@@ -1,6 +1,6 @@
 import type { AnswerValue, Answers } from '../../design/card-design.ts';
 import { splitReasonName, splitTypedName } from '../../design/sibling-names.ts';
-import { splitItemPath } from '../../form/item-paths.ts';
+import { splitItemPath, splitPath } from '../../form/item-paths.ts';
 import { isBlankAnswer, isObject, partOf } from '../../items/answers.ts';
 import { without } from '../../items/take.ts';
 import { foldName } from '../../export/choice-texts.ts';
@@ -13,18 +13,13 @@ export const isClear = (text: string): boolean => text.length < 40 && /[>＞]/.t
 
 type Pages = { [page: string]: { [name: string]: AnswerValue } };
 
-const placeIn = (path: string): readonly [page: string, name: string] => {
-  const dot = path.indexOf('.');
-  return [path.slice(0, dot), path.slice(dot + 1)];
-};
-
 /** A person may have typed the word as a text answer. */
 const isEcho = (there: AnswerValue): boolean => typeof there === 'string' && isClear(there);
 
 /** Removes cleared answers with their reasons and unreadable texts. `drawn`: items whose number stays with the card. */
 export const clearAnswers = (pages: Pages, cleared: Cleared, drawn: ReadonlySet<string>): void => {
   for (const [path, { parts }] of cleared) {
-    const [page, name] = placeIn(path);
+    const [page, name] = splitPath(path);
     const own = pages[page];
     if (own === undefined || drawn.has(splitItemPath(path).item) || isEcho(own[name] ?? null)) continue;
     const isMeant = (part: string): boolean => parts.has('') || parts.has(part);
@@ -40,7 +35,7 @@ export const clearAnswers = (pages: Pages, cleared: Cleared, drawn: ReadonlySet<
 
 export const notCleared = (cleared: Cleared, before: Answers, after: Answers): readonly ImportFinding[] =>
   [...cleared].flatMap(([path, { parts, ...place }]) => {
-    const [page, name] = placeIn(path);
+    const [page, name] = splitPath(path);
     const [there, left] = [before[page]?.[name] ?? null, after[page]?.[name] ?? null];
     const stays = [...parts].some((part) => !isBlankAnswer(part === '' ? left : partOf(left, part)));
     return stays && !isEcho(there) ? [{ ...place, code: 'import.not_cleared', params: {}, isFault: false, isChange: true as const }] : [];

@@ -3,7 +3,7 @@ import type { KeptAnswer } from '../../design/kept-answer.ts';
 import { confirmedName, splitReasonName } from '../../design/sibling-names.ts';
 import { choiceAsText } from '../../export/united-versions.ts';
 import type { FormSession } from '../../form/form-types.ts';
-import { splitItemPath } from '../../form/item-paths.ts';
+import { answerAt, splitItemPath, splitPath } from '../../form/item-paths.ts';
 import type { PreparedDesign } from '../../form/prepare.ts';
 import { isBlankAnswer, isObject, partOf, sameAnswer } from '../../items/answers.ts';
 import { without } from '../../items/take.ts';
@@ -13,11 +13,6 @@ import { idKey } from '../../text/same-text.ts';
 import { clearAnswers } from './clear.ts';
 import { wordParts } from './read-cell.ts';
 import { noParent, type ImportFinding, type Place, type ReadRecord } from './read-types.ts';
-
-const at = (answers: Answers, path: string): AnswerValue => {
-  const dot = path.indexOf('.');
-  return answers[path.slice(0, dot)]?.[path.slice(dot + 1)] ?? null;
-};
 
 interface Meeting {
   readonly isRepeat: boolean;
@@ -94,12 +89,12 @@ export interface MetCard {
 const isHeldOtherwise = ({ prepared, vals, kept }: MetCard, now: PreparedDesign, path: string, comes: AnswerValue): boolean => {
   if (typeof comes !== 'string') return false;
   const { item: plain } = splitItemPath(path);
-  const held = [at(vals, path), ...kept.filter((each) => each.path === path && each.detached !== true).map(({ value }) => value)];
+  const held = [answerAt(vals, path), ...kept.filter((each) => each.path === path && each.detached !== true).map(({ value }) => value)];
   if (held.some((value) => Array.isArray(value) && value.length === 1 && value[0] === comes)) return true;
   const item = prepared.items[prepared.indexOf.get(plain) ?? -1];
   const today = now.items[now.indexOf.get(plain) ?? -1];
   if (item === undefined || !('choices' in item) || today === undefined || 'choices' in today) return false;
-  const there = at(vals, path);
+  const there = answerAt(vals, path);
   return there !== null && languages.some((language) => choiceAsText(item, there, language) === comes);
 };
 
@@ -121,7 +116,7 @@ export const withoutEchoes = ({ vals, places, ...read }: ReadRecord, card: MetCa
 
 export const withoutSameIds = ({ id_attributes }: Pick<CardDesign, 'id_attributes'>, read: ReadRecord, before: Answers): ReadRecord => {
   const isSame = (path: string): boolean => {
-    const [there, comes] = [at(before, path), at(read.vals, path)];
+    const [there, comes] = [answerAt(before, path), answerAt(read.vals, path)];
     return typeof there === 'string' && typeof comes === 'string' && idKey(there) === idKey(comes);
   };
   const same = new Set<string>(id_attributes.filter(isSame));
@@ -158,9 +153,9 @@ export const findingsOf = (read: ReadRecord, row: number, prepared: PreparedDesi
   const unasked = [...read.places].flatMap(([path, place]): readonly ImportFinding[] => {
     const { item } = splitItemPath(path);
     const number = prepared.indexOf.get(item);
-    const dot = path.indexOf('.');
-    const isExplained = Object.keys(answers[path.slice(0, dot)] ?? {}).some((name) => splitReasonName(name)?.stored === path.slice(dot + 1));
-    const isStored = isExplained || number === undefined || found.has(path) || prepared.behaviours[number]!.answer !== 'entered' || !isBlankAnswer(at(answers, path));
+    const [page, own] = splitPath(path);
+    const isExplained = Object.keys(answers[page] ?? {}).some((name) => splitReasonName(name)?.stored === own);
+    const isStored = isExplained || number === undefined || found.has(path) || prepared.behaviours[number]!.answer !== 'entered' || !isBlankAnswer(answerAt(answers, path));
     return isStored || prepared.items[number]!.class === 'repeat' ? [] : [{ ...place, code: 'import.not_asked', params: {}, isFault: false, isChange: true }];
   });
   return [...read.findings, ...wrong, ...unasked];
@@ -168,7 +163,7 @@ export const findingsOf = (read: ReadRecord, row: number, prepared: PreparedDesi
 
 export const mixedParts = (read: Pick<ReadRecord, 'vals' | 'parts' | 'places'>, before: Answers, after: Answers): readonly ImportFinding[] =>
   [...read.parts].flatMap(([path, parts]): readonly ImportFinding[] => {
-    const [there, comes, result] = [at(before, path), at(read.vals, path), at(after, path)];
+    const [there, comes, result] = [answerAt(before, path), answerAt(read.vals, path), answerAt(after, path)];
     const place = read.places.get(path);
     if (place === undefined || !isObject(there) || !isObject(comes) || !isObject(result) || sameAnswer(there, result)) return [];
     const isKept = (part: string): boolean => partOf(result, part) !== null && partOf(result, part) === partOf(there, part) && partOf(comes, part) !== partOf(there, part);
@@ -178,7 +173,7 @@ export const mixedParts = (read: Pick<ReadRecord, 'vals' | 'parts' | 'places'>, 
 export const changesBetween = (before: Answers, after: Answers): readonly ImportChange[] => {
   const paths = new Set([after, before].flatMap((answers) => Object.entries(answers).flatMap(([page, own]) => Object.keys(own).flatMap((name) => (confirmedName(name) === null ? [`${page}.${name}`] : [])))));
   return [...paths].flatMap((path) => {
-    const change = { path, before: at(before, path), after: at(after, path) };
+    const change = { path, before: answerAt(before, path), after: answerAt(after, path) };
     return sameAnswer(change.before, change.after) ? [] : [change];
   });
 };

@@ -4,6 +4,7 @@ import { none, pathOfIndex } from '../../form/prepare.ts';
 import { isBlankAnswer } from '../../items/answers.ts';
 import { isJsonObject } from '../../text/json.ts';
 import type { Cell, ImportFinding, KnownVersion, ReadRecord } from './read-types.ts';
+import { answerAt, splitPath } from '../../form/item-paths.ts';
 
 export const readKept = (
   cell: Cell,
@@ -28,13 +29,13 @@ export const readKept = (
     }
     const target = at.targets.resolve(path);
     const around = target === undefined ? none : target.prepared.repeat[target.number]!;
-    const dot = path.indexOf('.');
-    const isFree = wide !== undefined && target?.depth !== 0 && wide.vals[path.slice(0, dot)]?.[path.slice(dot + 1)] === undefined && !wide.placed.some((each) => each.path === path);
+    const [page, name] = splitPath(path);
+    const isFree = wide !== undefined && target?.depth !== 0 && wide.vals[page]?.[name] === undefined && !wide.placed.some((each) => each.path === path);
     return [{ version: at.version, path, value: value as AnswerValue, ...(target && around !== none && { repeat: pathOfIndex(target.prepared, around) }), ...(isFree && { detached: true as const }) }];
   });
 };
 
 export const keptOf = ({ kept, perhapsKept }: ReadRecord, answers: Answers): readonly KeptAnswer[] => [
   ...kept,
-  ...perhapsKept.filter(({ path }) => isBlankAnswer(answers[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)])),
+  ...perhapsKept.filter(({ path }) => isBlankAnswer(answerAt(answers, path))),
 ];

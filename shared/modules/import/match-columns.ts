@@ -1,5 +1,5 @@
 import { fileWordsOf, type DesignVersion } from '../../export/columns.ts';
-import { tablesOf } from '../../export/tables.ts';
+import type { RepeatWidths } from '../../export/repeat-widths.ts';
 import { pathOfIndex, type PreparedDesign } from '../../form/prepare.ts';
 import { closest } from '../../text/closest.ts';
 import { languages } from '../../text/languages.ts';
@@ -112,29 +112,23 @@ const mostRepetitions = 60;
 /** Restores the mark between page and title, which programs write as "?" in Shift_JIS. */
 const marked = (header: string): string => header.replaceAll(' ? ', ' › ');
 
-const spreadsheetHeadings = (versions: readonly ImportVersion[], tables: readonly SourceTable[]): ReadonlyMap<string, string> => {
+/** The name of each column of our files by its heading. */
+export type HeadingsOf = (versions: readonly DesignVersion[], widths: RepeatWidths) => ReadonlyMap<string, string>;
+
+const spreadsheetHeadings = (versions: readonly ImportVersion[], tables: readonly SourceTable[], headingsOf: HeadingsOf): ReadonlyMap<string, string> => {
   const numbers = tables.flatMap(({ columns }) => columns.flatMap(({ header }) => [...header.matchAll(/\((\d{1,3})\)/g)].map(([, number]) => Number(number))));
   const isOurs = numbers.length > 0 || tables.some(({ columns }) => columns.some(({ header }) => marked(header).includes(' › ')));
-  const headings = new Map<string, string>();
-  if (!isOurs) return headings;
+  if (!isOurs) return new Map();
   const widest = Math.min(Math.max(1, ...numbers), mostRepetitions);
-  const designs: DesignVersion[] = versions.map(({ version, prepared: { design } }) => ({ version, design }));
   const widths = Object.fromEntries(versions.flatMap(({ prepared }) => prepared.items.flatMap((item, number) => (item.class === 'repeat' ? [[pathOfIndex(prepared, number), widest] as const] : []))));
-  for (const lang of languages) {
-    for (const repeats of ['wide', 'long'] as const) {
-      for (const { columns } of tablesOf(designs, widths, { lang, excel: true, style: 'excel', repeats })) {
-        for (const { heading, name } of columns) if (!headings.has(heading.trim())) headings.set(heading.trim(), name);
-      }
-    }
-  }
-  return headings;
+  return headingsOf(versions.map(({ version, prepared: { design } }) => ({ version, design })), widths);
 };
 
 const ownHeadings = new Map(
   languages.flatMap((lang) => Object.entries(fileWordsOf(lang)).flatMap(([key, word]) => (key.startsWith('column.') ? [[word, key.slice('column.'.length)] as const] : []))),
 );
 
-export const matchColumns = (versions: readonly ImportVersion[], tables: readonly SourceTable[], kept: KeptMapping, hospitals: readonly NamedHospital[] = []): readonly (readonly ColumnMatch[])[] => {
+export const matchColumns = (versions: readonly ImportVersion[], tables: readonly SourceTable[], kept: KeptMapping, headingsOf: HeadingsOf, hospitals: readonly NamedHospital[] = []): readonly (readonly ColumnMatch[])[] => {
   const [newest] = versions;
   if (newest === undefined) return tables.map(({ columns }) => columns.map(() => ({ target: '', by: 'unknown', suggestion: '' })));
   const { prepared } = newest;
@@ -142,7 +136,7 @@ export const matchColumns = (versions: readonly ImportVersion[], tables: readonl
   const [targets] = all as [Targets];
   const titles = titlesOf(prepared, targets);
   const ofChoices = choiceNames(prepared);
-  const headings = spreadsheetHeadings(versions, tables);
+  const headings = spreadsheetHeadings(versions, tables, headingsOf);
   const names = targets.names.map(({ name }) => name);
   const itemNames = new Map(names.map((name) => [name.slice(name.indexOf('.') + 1), name]));
   const isTarget = (name: string): boolean => all.some((own) => own.resolve(name) !== undefined);

@@ -2,14 +2,18 @@ import type { Item } from '../../design/card-design.ts';
 import { type MissingReason, reasonNumber, reasonsOf } from '../../design/missing-reasons.ts';
 import { reasonNamed } from '../../design/named-reason.ts';
 import { contextOf } from '../../export/columns.ts';
-import { isNumeric } from '../../export/reasons.ts';
 import { typedKindOf } from '../../items/behaviours.ts';
-import { splitParts } from '../../items/outputs.ts';
+import { cellParts } from '../../items/outputs.ts';
 import { partsForReasons } from '../../items/reason-parts.ts';
+import { mostSplit } from '../../items/single/output.ts';
 import { readTick, wholeNumber } from './read-cell.ts';
 import { partsOfItem, reasonColumns, type Target } from './targets.ts';
 
-const holdsNumbers = (item: Item): boolean => item.class === 'repeat' || (item.class === 'attribute' && splitParts(item, contextOf('en')).some(({ kind = 'text' }) => isNumeric(kind)));
+/** Statistics files have a column of numbers for each of several choices. */
+const holdsNumbers = (item: Item): boolean => {
+  if (item.class !== 'attribute') return item.class === 'repeat';
+  return (item.type === 'multi' && item.choices.length <= mostSplit) || cellParts(item, contextOf('en')).some(({ kind }) => kind === 'number' || kind === 'boolean');
+};
 
 /** Whether a number means a reason: where files hold numbers, and for the design's own codes (-99) wherever no text is typed. */
 const standsFor = (item: Item, { code }: MissingReason): boolean => holdsNumbers(item) || (code !== undefined && typedKindOf(item) !== 'text');

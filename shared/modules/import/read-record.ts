@@ -1,10 +1,10 @@
-import type { AnswerValue, Answers } from '../../design/card-design.ts';
+import type { AnswerValue } from '../../design/card-design.ts';
 import type { KeptAnswer } from '../../design/kept-answer.ts';
 import { withoutGuard } from '../../export/csv.ts';
 import { choicesOver } from '../../export/earlier-choices.ts';
 import { reasonName } from '../../design/sibling-names.ts';
-import { registeredPart } from '../../export/fields.ts';
-import { splitItemPath } from '../../form/item-paths.ts';
+import { registeredPart } from '../../design/sibling-names.ts';
+import { answerAt, splitItemPath, splitPath } from '../../form/item-paths.ts';
 import { none, pathOfIndex } from '../../form/prepare.ts';
 import { sameAnswer } from '../../items/answers.ts';
 import { typedKindOf } from '../../items/behaviours.ts';
@@ -39,13 +39,8 @@ const storedAt = ({ path, kind, depth, indices }: Target, line: readonly number[
 };
 
 const setAt = (pages: { [page: string]: { [name: string]: AnswerValue } }, path: string, value: AnswerValue): void => {
-  const dot = path.indexOf('.');
-  (pages[path.slice(0, dot)] ??= {})[path.slice(dot + 1)] = value;
-};
-
-const valueAt = (pages: Answers, path: string): AnswerValue => {
-  const dot = path.indexOf('.');
-  return pages[path.slice(0, dot)]?.[path.slice(dot + 1)] ?? null;
+  const [page, name] = splitPath(path);
+  (pages[page] ??= {})[name] = value;
 };
 
 const repeatsAround = ({ prepared, number, kind, depth }: Target, stored: string): readonly (readonly [string, number])[] => {
@@ -217,7 +212,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
         continue;
       }
       if (places.has(path) && missing.reasons.size === 0) {
-        const both = sameChoices(target, valueAt(vals, path), result.value);
+        const both = sameChoices(target, answerAt(vals, path), result.value);
         if (both === undefined) findings.push({ ...cell, code: 'import.two_cells', params: {}, isFault: true });
         else {
           setAt(vals, path, both);
@@ -231,7 +226,7 @@ export const createRecordReader = (versions: readonly ImportVersion[], file: Pic
       if (target.kind === 'count') counts.set(path, Math.max(counts.get(path) ?? 0, Number(result.value)));
     }
     for (const [path, count] of counts) setAt(vals, path, count);
-    const isTold = ({ path, value }: KeptAnswer): boolean => [valueAt(vals, path), kept.find((each) => each.path === path)?.value].includes(value);
+    const isTold = ({ path, value }: KeptAnswer): boolean => [answerAt(vals, path), kept.find((each) => each.path === path)?.value].includes(value);
     for (const reason of keptReasons) if (!isTold(reason)) kept.push(reason);
     if (keptText !== null) kept.push(...readKept(keptText, known, settings.columns.length > 1 ? undefined : { vals, placed: kept }, findings));
     return { vals, kept, perhapsKept, cardId, hospital, places, whole, parts, cleared, findings };

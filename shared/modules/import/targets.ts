@@ -1,9 +1,9 @@
 import type { Item, MultiItem, Path } from '../../design/card-design.ts';
 import { type MissingReason, reasonsOf } from '../../design/missing-reasons.ts';
 import { contextOf } from '../../export/columns.ts';
-import { registeredPart } from '../../export/fields.ts';
+import { registeredPart } from '../../design/sibling-names.ts';
 import { splitItemPath } from '../../form/item-paths.ts';
-import { none, pathOfIndex, type PreparedDesign } from '../../form/prepare.ts';
+import { pathOfIndex, type PreparedDesign, repeatsAround } from '../../form/prepare.ts';
 import { cellParts } from '../../items/outputs.ts';
 import type { Texts } from '../../text/languages.ts';
 
@@ -35,12 +35,6 @@ export interface Targets {
 export const isEntered = ({ behaviours, calculations, items }: PreparedDesign, number: number): boolean =>
   items[number]!.class === 'attribute' && (behaviours[number]!.answer === 'entered' || calculations[number] !== null);
 
-const depthOf = ({ repeat }: PreparedDesign, number: number): number => {
-  let depth = 0;
-  for (let around = repeat[number]!; around !== none; around = repeat[around]!) depth += 1;
-  return depth;
-};
-
 const context = contextOf('en');
 export const partsOfItem = (item: Item): readonly string[] => (item.class === 'attribute' ? cellParts(item, context).map(({ part }) => part).filter((part) => part !== '') : []);
 
@@ -68,7 +62,7 @@ export const createTargets = (prepared: PreparedDesign, withComputed = false): T
     const number = indexOf.get(path);
     const item = number === undefined ? undefined : items[number];
     if (number === undefined || item === undefined) return undefined;
-    const depth = depthOf(prepared, number);
+    const depth = repeatsAround(prepared, number).length;
     const found = { prepared, number, path, indices, part, depth };
     if (indices.length > depth) return undefined;
     if (item.class === 'repeat') return part === '' ? { ...found, kind: 'count' } : undefined;
@@ -83,7 +77,7 @@ export const createTargets = (prepared: PreparedDesign, withComputed = false): T
     const suffix = `_${registeredPart}`;
     const number = path.endsWith(suffix) ? indexOf.get(path.slice(0, -suffix.length)) : undefined;
     if (number === undefined || items[number]?.class !== 'repeat') return undefined;
-    const depth = depthOf(prepared, number) + 1;
+    const depth = repeatsAround(prepared, number).length + 1;
     return indices.length > depth ? undefined : { prepared, kind: 'registered', number, path: path.slice(0, -suffix.length), depth, indices, part: '' };
   };
 

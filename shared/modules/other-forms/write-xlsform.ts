@@ -1,6 +1,6 @@
 import { fillMentions, mentionPattern } from '../../text/mentions.ts';
 import { exactBound } from '../../text/exact-bound.ts';
-import { ownBlank, ownHeading, veiled } from '../../compile/own-cells.ts';
+import { ownBlank, ownHeading, veiled } from './own-cells.ts';
 import { withoutMarks } from '../../compile/choice-filters.ts';
 import { rowTypeBySpelling } from '../../items/workbooks.ts';
 import { plainName } from '../../compile/columns.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { changeEffects, changeKinds } from '../../compare/design-change.ts';
 import type { CallContract } from '../../api/call.ts';
 import { folderParams, language, texts } from '../../api/schemas.ts';
+import { moveCalls } from './moves.ts';
 
 const version = z.int().check(z.positive());
 const counts = { lost: z.int(), unfit: z.int(), incomplete: z.int() };
@@ -40,4 +41,5 @@ export const versionCalls = {
     }),
     problems: ['design.invalid', 'design.unknown', 'folder.unknown'],
   },
+  ...moveCalls,
 } as const satisfies { readonly [name: string]: CallContract };

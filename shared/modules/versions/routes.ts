@@ -1,3 +1,4 @@
 export const versionRoutes = {
   compareVersions: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign/compare',
+  moveCards: 'POST /api/u/move/{pId}/{fId}',
 } as const;

@@ -9,6 +9,7 @@ import { machinesCrawl } from '#test/modules/machines/access.ts';
 import { qualityCrawl } from '#test/modules/quality/access.ts';
 import { reviewCrawl, reviewLast } from '#test/modules/review/access.ts';
 import { statisticsCrawl } from '#test/modules/statistics/access.ts';
+import { versionCrawl } from '#test/modules/versions/access.ts';
 import { inputFor } from '#test/support/access-world.ts';
 import { callApi } from '#test/support/call-api.ts';
 import type { Sent } from '#test/support/call-api.ts';
@@ -41,7 +42,7 @@ const furtherWays = (registry: Registry, cardHash: string): { readonly [Name in 
     ...statisticsCrawl(params),
     ...qualityCrawl(registry),
     ...reviewCrawl(registry),
-    moveCards: [{ params, body: { began: new Date().toISOString() } }],
+    ...versionCrawl(params),
     importState: [{ params: { ...params, importId } }],
     importRows: ['new', 'changed', 'unchanged', 'refused', 'asked'].map((kind) => ({ params: { ...params, importId }, query: { kind } })),
     importFindings: [{ params: { ...params, importId } }],

@@ -13,6 +13,7 @@ import { changesBeyondHospital } from '#test/modules/machines/access.ts';
 import { openImports } from '#test/modules/import/support/import-folder.ts';
 import { qualityBoundary } from '#test/modules/quality/access.ts';
 import { reviewBoundary } from '#test/modules/review/access.ts';
+import { versionBoundary } from '#test/modules/versions/access.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, join } from '#test/support/registry.ts';
 import { putState } from '#test/support/review-state.ts';
@@ -48,7 +49,6 @@ const ofCards: { readonly [Name in keyof typeof cardCalls]: Way } = {
   patchCard: ({ id, hash }) => ['unknown', { params: { cardId: id }, body: { card_hash: hash, vals: { visit: { note: 'x' } } } }],
   ...changesBeyondHospital,
   openLinkedCard: () => ['linkage.taken', { body: { linkKey: 'M-1' } }],
-  moveCards: () => ['without', { body: { trial: true } }],
   takeBackMove: ({ id, hash }) => ['unknown', { params: { cardId: id }, body: { card_hash: hash } }],
   deleteCard: ({ id }) => ['unknown', { params: { cardId: id } }],
   cardByGlobalId: ({ globalId }) => ['unknown', { params: { globalId } }],
@@ -58,6 +58,7 @@ const calls: { readonly [Name in CallName]?: Way } = {
   ...ofCards,
   ...qualityBoundary,
   ...reviewBoundary,
+  ...versionBoundary,
 };
 
 // The host of the calls that name none, with the linkage item.

@@ -8,6 +8,7 @@ import { issueMachineToken } from '#functions/data/sessions.ts';
 import { changesWithoutIdentifiers } from '#test/modules/machines/access.ts';
 import { qualityWithheld } from '#test/modules/quality/access.ts';
 import { reviewFilters, reviewWithheld } from '#test/modules/review/access.ts';
+import { versionFilters, versionWithheld } from '#test/modules/versions/access.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, openFolder, refusal } from '#test/support/card-folder.ts';
 import { openLinkedFolder } from '#test/support/linked-folder.ts';
@@ -89,7 +90,6 @@ const ofCards: { readonly [Name in keyof typeof cardCalls]: Way } = {
   patchCard: ({ id, hash }) => ({ params: { cardId: id }, body: { card_hash: hash, vals: { visit: { note: 'x' } } } }),
   ...changesWithoutIdentifiers,
   openLinkedCard: 'covered below',
-  moveCards: () => ({ body: { trial: true } }),
   takeBackMove: ({ id, hash }) => ({ params: { cardId: id }, body: { card_hash: hash } }),
   deleteCard: ({ id }) => ({ params: { cardId: id } }),
   cardByGlobalId: ({ globalId }) => ({ params: { globalId } }),
@@ -99,6 +99,7 @@ const asked: { readonly [Name in CallName]?: Way } = {
   ...ofCards,
   ...qualityWithheld,
   ...reviewWithheld,
+  ...versionWithheld,
 };
 
 const ask = async (name: CallName, token: string, more: Ask, params: { readonly [name: string]: string }) => {
@@ -140,22 +141,21 @@ it('withholds answers of an earlier version, those that a move left beside the c
   for (const when of ['before', 'after']) {
     const { body } = await callApi('getCard', { token: mio.token, params: { ...params, cardId: target.id } });
     for (const text of texted) expect([when, JSON.stringify(body)]).not.toEqual([when, expect.stringContaining(text)]);
-    const moved = await callApi('moveCards', { token: own.token, params, body: { began: new Date().toISOString() } });
-    expect(moved.status).toBe(200);
+    if (when === 'before') await callApi('patchCard', { token: own.token, params: { ...params, cardId: target.id }, body: { card_hash: target.hash, vals: {}, move_to: 2 } });
   }
   expect(JSON.stringify((await callApi('getCard', { token: aoi.token, params: { ...params, cardId: target.id } })).body.kept_answers)).toContain(planted.name);
 });
 
 const listed = (where: { readonly items: { readonly [path: string]: { readonly is: string } } }): Ask => ({ query: { itemFilter: JSON.stringify(Object.fromEntries(Object.entries(where.items).map(([path, { is }]) => [path, is]))) } });
 const found = (where: object): Ask => ({ query: { where: JSON.stringify(where) } });
-/** Calls that take conditions: 'recentCards', 'listCards', 'findCards', 'findRecent', 'moveCards', and 'submitCards' and 'reviewCards' of the review. */
+/** Calls that take conditions. */
 const filtered: { readonly [Name in CallName]?: (where: Parameters<typeof listed>[0]) => Ask } = {
   listCards: listed,
   recentCards: listed,
   findCards: found,
   findRecent: found,
-  moveCards: (where) => ({ body: { where, trial: true } }),
   ...reviewFilters,
+  ...versionFilters,
 };
 
 it.each(Object.entries(filtered))('%s looks for no card by what is withheld', async (name, of) => {

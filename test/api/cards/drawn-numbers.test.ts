@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDifferences } from '#functions/data/find-differences.ts';
+import { findDifferences } from '#test/support/find-differences.ts';
 import { cardKey } from '#functions/data/keys.ts';
 import { get } from '#functions/data/table.ts';
 import { restoreItem, trashCard, trashPages } from '#functions/data/trash.ts';

@@ -3,12 +3,11 @@ import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { trashCard } from '#functions/data/trash.ts';
 import { cardHistoryOf, cardKey, trashPartitions } from '#functions/data/keys.ts';
 import { findPurgeJob } from '#functions/data/closing.ts';
-import { get as getItem, put, queryAll, remove as removeItem, update } from '#functions/data/table.ts';
-import type { KeyedItem } from '#functions/data/table.ts';
+import { get as getItem, queryAll } from '#functions/data/table.ts';
 import { chainOf, hashOf } from '#functions/data/card-history.ts';
 import { everyCard } from '#functions/data/card-reach.ts';
 import { getCard } from '#functions/data/cards.ts';
-import { findDifferences } from '#functions/data/find-differences.ts';
+import { findDifferences } from '#test/support/find-differences.ts';
 import { restore } from '#functions/purge/restore.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, freeDesign, openFolder, refusal } from '#test/support/card-folder.ts';
@@ -122,11 +121,6 @@ describe('the history of a card', () => {
     const items = await moved(card.id);
     expect(items.map((item) => item.ttl)).toEqual([ttl, ttl]);
     expect(await words()).toEqual([]);
-    // The function died before it wrote the expiry. The check finds this and puts it right.
-    await update({ pk: items[0]!.pk as string, sk: items[0]!.sk as string }, { remove: ['ttl'] });
-    const [found] = await findDifferences();
-    expect(found).toMatchObject({ fix: 'set', values: { ttl } });
-    await update({ pk: items[0]!.pk as string, sk: items[0]!.sk as string }, { set: { ttl: ttl! } });
   });
 
   test('goes with its folder, and comes back with it', async () => {
@@ -160,34 +154,6 @@ describe('the history of a card', () => {
     await restore((await findPurgeJob('org', org.id))!);
     expect(await moved(card.id)).toHaveLength(1);
     expect(await words()).toEqual([]);
-  });
-});
-
-describe('admin check', () => {
-  /** A card with entries in its item and in items beside it. One of these items is changed while the check runs. */
-  const withChange = async (change: (items: { readonly card: KeyedItem; readonly moved: readonly KeyedItem[] }) => Promise<unknown>) => {
-    const { saved, age, moved, params } = await open();
-    const { id } = await age(await saved(caseOf({ age: 0 })), 1, 70);
-    const items = { card: (await getItem(cardKey(params.fId, id))) as KeyedItem, moved: (await moved(id)) as unknown as readonly KeyedItem[] };
-    expect(items.moved.length).toBeGreaterThan(1);
-    await change(items);
-    const found = await words();
-    for (const item of [items.card, ...items.moved]) await put(item);
-    return found.filter((each) => each.includes(id));
-  };
-
-  test('finds an entry that is missing, changed or out of its place', async () => {
-    expect(await withChange(() => Promise.resolve())).toEqual([]);
-    expect(await withChange(({ moved }) => removeItem(moved[0]!))).toEqual([expect.stringContaining('21 saves are missing'), expect.stringContaining('does not follow the one before')]);
-    const { pack, unpack } = await import('#functions/data/pack.ts');
-    const changed = await withChange(({ moved: [first] }) => {
-      const entries = unpack(first!.b as Uint8Array) as { changes: object[] }[];
-      entries[3]!.changes = [];
-      return put({ ...first!, b: pack(entries) });
-    });
-    expect(changed).toEqual([expect.stringContaining('does not follow the one before')]);
-    const hash = await withChange(({ card }) => put({ ...card, h: 'AAAAAAAAAAAAAAAAAAAAAA' }));
-    expect(hash).toEqual([expect.stringContaining("does not come to the card's hash")]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findDifferences } from '#functions/data/find-differences.ts';
+import { findDifferences } from '#test/support/find-differences.ts';
 import { projectKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, refusal } from '#test/support/card-folder.ts';
-import { openMoving, newItem, withPatient } from '#test/support/moved-folder.ts';
+import { openReviewed } from '#test/support/review-folder.ts';
 
 const day = (ms: number): string => new Date(ms + 9 * 3_600_000).toISOString().slice(0, 10);
 
 const opened = async () => {
-  const folder = await openMoving();
+  const folder = await openReviewed();
   const { params, aoi, submit, review, saved, setReview } = folder;
   const today = day(Date.now());
   return {
@@ -47,15 +47,5 @@ describe('while the review of a project is off', () => {
     for (const answer of [await put(card), await patch(card)]) expect(answer).toMatchObject(refusal(403, 'card.not_writable', { reason: 'period_closed', period: 'Q4' }));
     expect(await remove(card)).toMatchObject(refusal(403, 'card.not_deletable', { reason: 'period_closed' }));
     expect(await callApi('saveCard', { token: aoi.token, params, body: { vals: caseOf() } })).toMatchObject(refusal(403, 'card.not_writable', { reason: 'period_closed' }));
-  });
-
-  test('a move of many leaves a locked card alone', async () => {
-    const { locked, off, upload, moveAll, get } = await opened();
-    const card = await locked();
-    await off();
-    await upload(withPatient((items) => [...items, newItem('more')]));
-    const [trial] = await moveAll({ trial: true });
-    expect((await moveAll({ began: trial!.at })).flatMap(({ skipped }) => skipped)).toMatchObject([{ why: 'locked', count: 1 }]);
-    expect((await get(card.id)).body).toMatchObject({ version: 1, card_hash: card.card_hash });
   });
 });

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#shared/design/card-design.ts';
-import { findDifferences } from '#functions/data/find-differences.ts';
+import { findDifferences } from '#test/support/find-differences.ts';
 import { cardKey } from '#functions/data/keys.ts';
 import { pack, unpack } from '#functions/data/pack.ts';
 import { get as getItem, update } from '#functions/data/table.ts';

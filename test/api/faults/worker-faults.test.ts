@@ -1,7 +1,7 @@
 import { arm } from '#test/support/fault-proxy.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findPurgeJob } from '#functions/data/closing.ts';
-import { findDifferences } from '#functions/data/find-differences.ts';
+import { findDifferences } from '#test/support/find-differences.ts';
 import { cardsOf } from '#functions/data/keys.ts';
 import { queryAll } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';

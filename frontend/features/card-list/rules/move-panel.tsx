@@ -8,11 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { plainText } from '#shared/text/markup.ts';
-import { useFolderFilterWords } from '../../../components/filter-words.tsx';
+import { At } from '../../../components/at.tsx';
+import { FilterWords } from '../../../components/filter-words.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { FilterPanel } from '../filter-panel.tsx';
+import { useHasPart } from '../../../lib/modules.ts';
 import { CardLines, StepsPanel, type FolderOf } from '../../../components/steps-panel.tsx';
 
 type Step = CallAnswer<'moveCards'>;
@@ -81,17 +82,24 @@ const Narrowing = ({ pId, fId, filter, onFilter }: FolderOf & { readonly filter:
   const { t } = useTranslation(['statistics', 'card-search']);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const words = useFolderFilterWords({ pId, fId }, filter);
   return (
     <div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Button variant={isOpen || words.length > 0 ? 'contained' : 'outlined'} startIcon={<FilterList />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen((open) => !open)}>
+        <Button variant={isOpen || asksForAnything(filter) ? 'contained' : 'outlined'} startIcon={<FilterList />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen((open) => !open)}>
           {t('card-search:filter.action')}
         </Button>
-        <Typography sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>{asksForAnything(filter) ? t('move.filter.message', { filter: words.join(' · ') }) : t('move.all.message')}</Typography>
+        <Typography sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          {asksForAnything(filter) ? (
+            <FilterWords folder={{ pId, fId }} filter={filter}>
+              {(words) => t('move.filter.message', { filter: words.join(' · ') })}
+            </FilterWords>
+          ) : (
+            t('move.all.message')
+          )}
+        </Typography>
       </Box>
       <Box id={id} sx={{ mx: { xs: -2, sm: -2.5 }, mt: isOpen ? 1.5 : 0 }}>
-        {isOpen ? <FilterPanel pId={pId} fId={fId} filter={filter} onFilter={onFilter} /> : null}
+        {isOpen ? <At place="list-filter" folder={{ pId, fId }} filter={filter} onFilter={onFilter} /> : null}
       </Box>
     </div>
   );
@@ -116,7 +124,7 @@ export const MovePanel = ({ pId, fId }: FolderOf) => {
         why: (why: Step['skipped'][number]['why'], count) => t(`move.${why}.label`, { count }),
       }}
       ask={(body, signal) => callApi('moveCards', { params: { pId, fId }, body: { where: filter, ...body }, signal })}
-      choices={<Narrowing pId={pId} fId={fId} filter={filter} onFilter={setFilter} />}
+      choices={useHasPart('list-filter') ? <Narrowing pId={pId} fId={fId} filter={filter} onFilter={setFilter} /> : <Typography>{t('move.all.message')}</Typography>}
       chosen={JSON.stringify(filter)}
     >
       {(tried) => <Outcome pId={pId} fId={fId} tried={tried} />}

@@ -1,4 +1,4 @@
-import type { DataTable } from '#shared/export/tables.ts';
+import type { DataTable } from '#shared/modules/exports/tables.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { fillTemplate } from './fill-template.ts';
 import { scriptSpss } from './spss.ts';

@@ -1,6 +1,8 @@
-import type { TableColumn } from '#shared/export/tables.ts';
+import type { TableColumn } from '#shared/modules/exports/tables.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
+
+export const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** Names have letters, digits and underscores, and are unique regardless of case, also with each of the `ends` that the script appends. */
 export const shortNames = (columns: readonly TableColumn[], longest: number, ends: readonly string[] = [], isTaken = (_name: string): boolean => false): readonly string[] => {

@@ -1,10 +1,9 @@
-import { inOneLine } from '#shared/export/csv.ts';
-import { isNumeric, type FileReason } from '#shared/export/reasons.ts';
-import type { DataTable, TableColumn } from '#shared/export/tables.ts';
+import { isNumeric, type FileReason } from '#shared/modules/exports/reasons.ts';
+import type { DataTable, TableColumn } from '#shared/modules/exports/tables.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { fillTemplate } from './fill-template.ts';
-import { bytesIn, clip, labelOf, shortNames } from './names-and-labels.ts';
+import { bytesIn, clip, inOneLine, labelOf, shortNames } from './names-and-labels.ts';
 import { templates } from './templates.ts';
 
 /** Long texts are split: SPSS reads at most 256 bytes of a line. */

@@ -1,5 +1,5 @@
-import { isNumeric } from '#shared/export/reasons.ts';
-import type { DataTable, TableColumn } from '#shared/export/tables.ts';
+import { isNumeric } from '#shared/modules/exports/reasons.ts';
+import type { DataTable, TableColumn } from '#shared/modules/exports/tables.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { fillTemplate } from './fill-template.ts';

@@ -1,8 +1,8 @@
 import type { CellKind, CellValue } from '#shared/items/output.ts';
 import { dayNumber, isDate, isDateTime } from '#shared/text/dates.ts';
-import { xmlAttribute, xmlText } from '#shared/text/xml.ts';
-import type { Write } from '../../../storage/write-zip.ts';
-import { createZip, type ZipEntry } from '../../../storage/write-zip.ts';
+import { xmlAttribute, xmlText } from '#shared/modules/exports/xml.ts';
+import type { Write } from '../../../export/file-format.ts';
+import { createZip, type ZipEntry } from './write-zip.ts';
 
 export interface SheetLimits {
   readonly rows: number;

@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../../../design/diagnostic.ts';
 import { guessLanguage, localText } from '../../../text/languages.ts';
 import { withoutUnseen } from '../../../text/characters.ts';
-import { compileWorkbook, type Compiled } from '../../../compile/compile-workbook.ts';
+import type { Compiled } from '../../../compile/compile-workbook.ts';
+import { compileWorkbook } from '../../../compiler.ts';
 import { createFindings, type CompileCode, type Findings } from '../../../compile/findings.ts';
 import { wordsIn } from '../../../compile/wording.ts';
 import { cellAddress, type CellValue, type SheetRow, type SheetRows } from '../../../compile/workbook-rows.ts';

@@ -8,13 +8,14 @@ import { prepare } from '#shared/form/prepare.ts';
 import { bodyAnswers, countSetAside, moveTo, openCardForm, openMergedForm } from '#frontend/form/card/open-card-form.ts';
 import type { Opened } from '#frontend/lib/card-form.ts';
 import { readLocalClock } from '#frontend/lib/zone.ts';
-import { findDifferences } from '#functions/data/find-differences.ts';
+import { findDifferences } from '#test/support/find-differences.ts';
 import * as fc from '#test/support/properties.ts';
 import { dynamicDesign, randomDesign } from '#test/support/random-form.ts';
-import { filled, isComputedIn, leaves, vanished, words } from '#test/support/random-versions.ts';
+import { filled, isComputedIn, leaves, words } from '#test/support/random-versions.ts';
+import { moveMany } from '#test/modules/versions/support/move-many.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { countOf, randomOf, seedsOf } from '#test/support/sweeps.ts';
-import { heldByItem, openVersionsWorld, seen, type SeenCard, type VersionsWorld } from '#test/support/versions-world.ts';
+import { heldByItem, lostOf, openVersionsWorld, seen, type Expected, type SeenCard, type VersionsWorld } from '#test/support/versions-world.ts';
 
 const seeds = seedsOf(2, 40);
 const actsOfHistory = 24;
@@ -22,8 +23,6 @@ const firstCards = 3;
 const mostCards = 6;
 const mostVersions = 8;
 
-/** What an act is to do to the cards that it touches. All others stay as they are. */
-type Expected = ReadonlyMap<string, (after: SeenCard, before: SeenCard | undefined) => void>;
 const nothing: Expected = new Map();
 const isUntouched = (after: SeenCard, before: SeenCard | undefined): void => expect(seen(after)).toEqual(before && seen(before));
 
@@ -49,13 +48,6 @@ const openHistory = async (seed: number) => {
 };
 
 type History = Awaited<ReturnType<typeof openHistory>>;
-
-/** Answers that are neither in place nor kept. An answer that an earlier version had to cut gives way when the whole one returns. */
-const lostOf = ({ designOf }: VersionsWorld, before: Pick<SeenCard, 'version' | 'vals' | 'kept_answers'>, after: SeenCard): readonly string[] => {
-  const now = new Map(leaves(after.vals));
-  const isWhole = (path: string): boolean => before.kept_answers.some((kept) => kept.path === path && kept.value === now.get(path));
-  return vanished({ version: before.version, vals: before.vals, kept: before.kept_answers }, { version: after.version, vals: after.vals, kept: after.kept_answers }, designOf(before.version), designOf(after.version)).filter((path) => !isWhole(path));
-};
 
 const mayBeStored = (world: VersionsWorld, version: number, vals: Answers): boolean => world.open(version, vals).submitIssues().length === 0;
 
@@ -139,29 +131,6 @@ const takeBack = async ({ world, anyCard }: History, former: ReadonlyMap<string,
     expect({ ...seen(after), card_hash: '' }).toEqual({ ...seen(was), card_hash: '' });
     expect(after.history.at(-1)).toMatchObject({ version: was.version, move: { from: card.version, undone: true } });
   }]]);
-};
-
-const moveMany = async ({ world, cards, isOlder }: History): Promise<Expected> => {
-  const ask = async (body: object) => {
-    const { status, body: said } = await world.call('moveCards', null, body);
-    expect(status).toBe(200);
-    const { at, total: _total, ...rest } = said;
-    return { at: at as string, said: rest as { done: number; incomplete: number; cursor: null; skipped: { cards: { id: string }[]; count: number }[] } };
-  };
-  const trial = await ask({ trial: true });
-  const run = await ask({ began: trial.at });
-  expect(run.said).toEqual(trial.said);
-  const left = new Set(run.said.skipped.flatMap((each) => each.cards.map(({ id }) => id)));
-  const moved = [...cards.values()].filter((card) => isOlder(card) && !left.has(card.id));
-  expect({ done: run.said.done, cursor: run.said.cursor }).toEqual({ done: moved.length, cursor: null });
-  let [incomplete, open] = [0, moved.length];
-  return new Map(moved.map((card) => [card.id, (after) => {
-    expect(after.version).toBe(world.newest());
-    expect(lostOf(world, card, after)).toEqual([]);
-    if (card.status.required === 'comp' && after.status.required !== 'comp') incomplete += 1;
-    open -= 1;
-    if (open === 0) expect(incomplete).toBe(run.said.incomplete);
-  }]));
 };
 
 const reader = { language: 'ja', organisation: 'Minato' } as const;
@@ -290,8 +259,23 @@ const agree = async ({ world, draw }: History, cards: readonly SeenCard[]): Prom
   expect(new Map(rows.map((row) => [row['card_global_id'], row['version']]))).toEqual(new Map(cards.map(({ card_global_id, version }) => [card_global_id, String(version)])));
 };
 
-const acts = { create, save, move, takeBack, moveMany, merge, bringIn };
-const weights: readonly (keyof typeof acts | 'upload')[] = ['create', 'save', 'save', 'move', 'move', 'move', 'takeBack', 'moveMany', 'moveMany', 'merge', 'merge', 'bringIn', 'upload', 'upload', 'upload'];
+const upload = async ({ world }: History): Promise<Expected> => {
+  if (world.newest() < mostVersions) await world.upload();
+  return nothing;
+};
+
+type Act = (history: History, former: ReadonlyMap<string, SeenCard>) => Promise<Expected>;
+const acts: readonly (readonly [name: string, weight: number, act: Act])[] = [
+  ['create', 1, create],
+  ['save', 2, save],
+  ['move', 3, move],
+  ['take back', 1, takeBack],
+  ['move many', 2, moveMany],
+  ['merge', 2, merge],
+  ['import', 1, bringIn],
+  ['upload', 3, upload],
+];
+const weighted = acts.flatMap((act) => Array.from({ length: act[1] }, () => act));
 
 /** What happened in all histories. */
 const met = { moves: 0, kept: 0 };
@@ -304,10 +288,9 @@ describe.each(seeds)('cards of several versions of a random design (seed %i)', (
     const done: string[] = [];
     try {
       for (let at = 0; at < actsOfHistory; at += 1) {
-        const act = at < firstCards ? 'create' : weights[draw(weights.length)]!;
-        done.push(act);
-        if (act === 'upload' && world.newest() < mostVersions) await world.upload();
-        const expected = act === 'upload' ? nothing : await acts[act](history, former);
+        const [name, , act] = at < firstCards ? acts[0]! : weighted[draw(weighted.length)]!;
+        done.push(name);
+        const expected = await act(history, former);
         const ids = ((await world.imports.list({ limit: '50' }, world.imports.owner)).body as { id: string }[]).map(({ id }) => id);
         expect(ids).toEqual(expect.arrayContaining([...cards.keys()]));
         const now = await Promise.all(ids.map((id) => world.read({ id })));

@@ -4,7 +4,7 @@ import { answerColumns } from '#shared/export/columns.ts';
 import { fhirWriter } from '#shared/modules/exports/fhir.ts';
 import { odmWriter } from '#shared/modules/exports/odm.ts';
 import { headerRow, rowWriter } from '#shared/export/rows.ts';
-import { tablesOf } from '#shared/export/tables.ts';
+import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { design, item, plugin, repeat } from '#test/support/form-builder.ts';
 
 const items: Item[] = [

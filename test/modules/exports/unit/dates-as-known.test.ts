@@ -8,7 +8,7 @@ import { fhirWriter } from '#shared/modules/exports/fhir.ts';
 import { odmWriter } from '#shared/modules/exports/odm.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import { scriptSpss } from '#functions/modules/exports/scripts/spss.ts';
-import { tablesOf } from '#shared/export/tables.ts';
+import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { design, item, page } from '#test/support/form-builder.ts';
 
 const items: Item[] = [item('date', 'born', { partial: 'year', about: true }), item('date', 'since', { granularity: 'month' }), item('time', 'seen', { seconds: true }), item('datetime', 'arrived', { seconds: true })];

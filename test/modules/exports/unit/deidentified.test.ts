@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers, DefaultOptions, Item } from '#shared/design/card-design.ts';
 import { maskingOf, oldAgesIn } from '#shared/modules/exports/deidentify.ts';
-import { isAgeInYears, isYearOfBirth } from '#shared/export/ages.ts';
+import { isAgeInYears, isYearOfBirth } from '#shared/modules/exports/ages.ts';
 import { jsonLineWriter } from '#shared/modules/exports/json-lines.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
-import { tablesOf } from '#shared/export/tables.ts';
+import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { choices, design, group, item, page, plugin, repeat } from '#test/support/form-builder.ts';
 
 const items: Item[] = [

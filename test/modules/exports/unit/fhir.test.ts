@@ -4,7 +4,7 @@ import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { codebookOf } from '#shared/modules/exports/codebook.ts';
 import { fhirWriter } from '#shared/modules/exports/fhir.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
-import { tablesOf } from '#shared/export/tables.ts';
+import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { choices, design, item, page, repeat } from '#test/support/form-builder.ts';
 
 const items: Item[] = [

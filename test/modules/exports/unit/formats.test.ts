@@ -8,7 +8,7 @@ import type { AnswerValue, CardDesign } from '#shared/design/card-design.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { withoutGuard } from '#shared/export/csv.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
-import type { TableCard } from '#shared/export/tables.ts';
+import type { TableCard } from '#shared/modules/exports/tables.ts';
 import { cardsOf } from '#test/support/filled-cards.ts';
 import { design, item, repeat } from '#test/support/form-builder.ts';
 import { answersInFile, fileOf, folders, type Folder } from '#test/support/random-folder.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '#shared/design/card-design.ts';
 import { answerColumns } from '#shared/export/columns.ts';
 import { fhirWriter } from '#shared/modules/exports/fhir.ts';
-import { tablesOf } from '#shared/export/tables.ts';
+import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { isUnseen } from '#shared/items/behaviours.ts';
 import { design, item, open, plugin } from '#test/support/form-builder.ts';
 

@@ -6,7 +6,7 @@ import { fhirWriter } from '#shared/modules/exports/fhir.ts';
 import { jsonLineWriter } from '#shared/modules/exports/json-lines.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import { headerRow, rowWriter } from '#shared/export/rows.ts';
-import { tablesOf } from '#shared/export/tables.ts';
+import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { choices, design, item, repeat } from '#test/support/form-builder.ts';
 
 const versions = [

@@ -9,7 +9,7 @@ import type { ExportOptions } from '#shared/export/options.ts';
 import { headerRow, rowWriter } from '#shared/export/rows.ts';
 import { scriptSpss } from '#functions/modules/exports/scripts/spss.ts';
 import { scriptStata } from '#functions/modules/exports/scripts/stata.ts';
-import { tablesOf } from '#shared/export/tables.ts';
+import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { choices, design, item, plugin, repeat } from '#test/support/form-builder.ts';
 
 const reasoned = (of: Item): Item => ({ ...of, reasons: true });

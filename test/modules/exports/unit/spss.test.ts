@@ -5,7 +5,7 @@ import { templates } from '#functions/modules/exports/scripts/templates.ts';
 import { scriptSpss } from '#functions/modules/exports/scripts/spss.ts';
 import { scriptStata } from '#functions/modules/exports/scripts/stata.ts';
 import { watchColumns } from '#shared/modules/exports/seen-columns.ts';
-import { tablesOf } from '#shared/export/tables.ts';
+import { tablesOf } from '#shared/modules/exports/tables.ts';
 import type { CellValue } from '#shared/items/output.ts';
 import { choices, design, item, page, plugin } from '#test/support/form-builder.ts';
 

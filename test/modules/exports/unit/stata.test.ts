@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scriptStata } from '#functions/modules/exports/scripts/stata.ts';
-import { tablesOf } from '#shared/export/tables.ts';
+import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { choices, design, item } from '#test/support/form-builder.ts';
 
 const titled = (en: string) => ({ title: { en } });

@@ -5,7 +5,7 @@ import { answerColumns } from '#shared/export/columns.ts';
 import { jsonLineWriter } from '#shared/modules/exports/json-lines.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import { headerRow } from '#shared/export/rows.ts';
-import { tablesOf } from '#shared/export/tables.ts';
+import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { design, item, plugin, repeat } from '#test/support/form-builder.ts';
 
 const of = design([item('number', 'hr', { soft_range: { max: 200 } }), item('age', 'age', { soft_range: { max: 110 } }), item('number', 'plain'), repeat('r', [item('number', 'x', { warning: '. > 0' })])], {

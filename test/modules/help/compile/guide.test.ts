@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { demoForms } from '#functions/modules/help/demo-forms.ts';
 import { compileFile } from '#functions/storage/compile-file.ts';
 import { guidedWorkbookFile } from '#functions/modules/help/guide.ts';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { reference } from '#shared/modules/help/reference.ts';
 import { withLists } from '#shared/design/lists.ts';
 import { walkItems } from '#shared/design/walk.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { everyCard } from '#functions/data/card-reach.ts';
 import { getCard } from '#functions/data/cards.ts';
-import { findDifferences } from '#functions/data/find-differences.ts';
+import { findDifferences } from '#test/support/find-differences.ts';
 import { projectKey } from '#functions/data/keys.ts';
 import { importerOf } from '#functions/modules/import/data/ids.ts';
 import { getMember } from '#functions/data/members.ts';

@@ -1,3 +1,4 @@
+import { headingsOf } from '#functions/file-formats.ts';
 import { readFile, type FileRefusal } from '#functions/modules/import/read-file.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { matchColumns, type ColumnMatch } from '#shared/modules/import/match-columns.ts';
@@ -37,7 +38,7 @@ export const importInto = async (designs: readonly CardDesign[], bytes: Uint8Arr
   const whole = await readWhole(bytes);
   if (typeof whole === 'string') throw new Error(whole);
   const versions = designs.map((design, index) => ({ version: index + 1, prepared: prepare(design) })).toReversed();
-  const matches = matchColumns(versions, whole.file.tables, {});
+  const matches = matchColumns(versions, whole.file.tables, {}, headingsOf);
   const columns = matches.map((table) => table.map(({ target }) => target));
   const reader = createRecordReader(versions, whole.file, { columns, mode: 'add', match: 'id', labels: false, ...settings }, zone);
   return { ...whole, matches, read: whole.records.map(reader) };

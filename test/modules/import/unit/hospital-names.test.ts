@@ -30,7 +30,7 @@ describe('hospitalsNamed', () => {
 });
 
 describe('the access group of REDCap', () => {
-  const matchOf = (...samples: string[]) => matchColumns([{ version: 1, prepared: prepare(design) }], [{ name: '', rows: 1, columns: [{ header: 'redcap_data_access_group', samples }] }], {}, hospitals)[0]![0];
+  const matchOf = (...samples: string[]) => matchColumns([{ version: 1, prepared: prepare(design) }], [{ name: '', rows: 1, columns: [{ header: 'redcap_data_access_group', samples }] }], {}, () => new Map(), hospitals)[0]![0];
   it('is suggested as the hospital where it names hospitals, and is never taken for it unasked', () => {
     expect(matchOf('mnt', 'kita')).toEqual({ target: '', by: 'system', suggestion: '#hospital' });
     expect(matchOf('mnt', 'group_7')).toEqual({ target: '', by: 'system', suggestion: '' });

@@ -4,7 +4,7 @@ import { prepare } from '#shared/form/prepare.ts';
 import { findingsOf } from '#shared/modules/import/judge-record.ts';
 import { createTableFacts } from '#shared/modules/import/join-records.ts';
 import { choices, context, design, item, page, repeat } from '#test/support/form-builder.ts';
-import { zipOf } from '#functions/storage/write-zip.ts';
+import { zipOf } from '#functions/storage/zip-of.ts';
 import { importInto } from '#test/modules/import/support/import-file.ts';
 
 const titled = (value: string, en: string) => ({ value, title: { ja: en, en } });
@@ -124,7 +124,7 @@ describe('files of other programs', () => {
   it('ODK Central: repeats as a further file of an archive', async () => {
     const main = 'SubmissionDate,record_id,KEY\n2026-11-03,7,uuid:1\n2026-11-03,8,uuid:2\n';
     const injuries = 'site,depth,PARENT_KEY,KEY\nhead,2,uuid:1,uuid:1/injury[1]\narm,,uuid:1,uuid:1/injury[2]\nleg,1,uuid:2,uuid:2/injury[1]\n';
-    const { answers } = await answersOf(Uint8Array.from(await zipOf([['form-injury.csv', Buffer.from(injuries)], ['form.csv', Buffer.from(main)]])));
+    const { answers } = await answersOf(await zipOf([['form-injury.csv', Buffer.from(injuries)], ['form.csv', Buffer.from(main)]]));
     expect(answers).toEqual([
       { record_id: '7', injury: 2, site_1: 'head', depth_1: 2, site_2: 'arm' },
       { record_id: '8', injury: 1, site_1: 'leg', depth_1: 1 },
@@ -139,7 +139,7 @@ describe('tables that hang together', () => {
       ['injury.csv', 'site,_index,_parent_table_name,_parent_index\nhead,1,cards,1\narm,2,cards,2\nleg,3,cards,2\n'],
       ['drug.csv', 'given,_index,_parent_table_name,_parent_index\nsaline,1,cards,3\n'],
     ] as const;
-    const { read } = await importInto([of], Uint8Array.from(await zipOf(files.map(([name, text]) => [name, Buffer.from(text)]))));
+    const { read } = await importInto([of], await zipOf(files.map(([name, text]) => [name, Buffer.from(text)])));
     expect(read.map(({ vals }) => vals)).toEqual([
       { visit: { record_id: '7', injury: 1, site_1: 'head' } },
       { visit: { record_id: '8', injury: 2, site_1: 'arm', site_2: 'leg' } },
@@ -150,7 +150,7 @@ describe('tables that hang together', () => {
   it('a repetition whose record is not in the file is refused by itself', async () => {
     const main = 'record_id,KEY\n7,uuid:1\n';
     const injuries = 'site,PARENT_KEY,KEY\nhead,uuid:1,uuid:1/injury[1]\narm,uuid:2,uuid:2/injury[1]\nleg,,\n';
-    const { read, file } = await importInto([of], Uint8Array.from(await zipOf([['form.csv', Buffer.from(main)], ['form-injury.csv', Buffer.from(injuries)]])));
+    const { read, file } = await importInto([of], await zipOf([['form.csv', Buffer.from(main)], ['form-injury.csv', Buffer.from(injuries)]]));
     expect(file.records).toBe(3);
     const withId = prepare({ ...of, id_attributes: ['visit.record_id'] });
     expect(read.map((each, at) => findingsOf(each, at, withId, openForm(withId, each.vals, context)).map(({ code }) => code))).toEqual([[], ['import.no_parent'], ['import.no_parent']]);

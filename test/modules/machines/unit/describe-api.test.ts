@@ -145,7 +145,6 @@ it('names the headers that a call reads, and the JSON in a query', () => {
 it('says of calls with a rule of their own who may call them', () => {
   const importers = (Object.keys(routes) as CallName[]).filter((name) => routes[name].includes('/api/u/import/'));
   for (const name of importers) expect(operationOf(name).description).toContain('Members of the project with the right to import, and owners who may edit cards');
-  expect(operationOf('moveCards').description).toContain('Owners of the project');
   expect(operationOf('requestExport').description).toContain('those without the right identifiers with deidentified alone');
   for (const name of [...importers, 'fetchExport'] as const) expect(operationOf(name).description).not.toContain('Every signed-in user');
 });

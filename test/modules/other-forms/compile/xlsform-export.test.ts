@@ -2,7 +2,7 @@ import * as fc from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { compileFile } from '#functions/storage/compile-file.ts';
 import { writeWorkbookFile } from '#functions/storage/write-workbook.ts';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { cellText, type SheetRows, type WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import { asXlsForm } from '#shared/modules/other-forms/write-xlsform.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import { writeWorkbook } from '#shared/compile/write-workbook.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { writeDictionary } from '#shared/modules/other-forms/redcap/write-dictionary.ts';
 import { asXlsForm } from '#shared/modules/other-forms/write-xlsform.ts';
-import { design, item, repeat } from '#test/support/form-builder.ts';
+import { design, item, plugin, repeat } from '#test/support/form-builder.ts';
 
 const exactBounds = design([
   item('datetime', 'past', { valid_range: { max: 'now' }, soft_range: { min: 'now' } }),
@@ -21,12 +21,12 @@ const kept: Readonly<Record<string, CardDesign>> = {
     item('number', 'max'),
     repeat('r', [item('string', 'code', { rules: [{ name: 'once', formula: 'unique(${p.code})', kind: 'error' }] })]),
   ]),
-  'the rule of duplicates': { ...design([item('date', 'birth'), item('number', 'weight')]), duplicates: [{ item: 'p.birth' }, { item: 'p.weight', within: 0.5 }] },
+  'the rule of duplicates': { ...design([item('date', 'birth'), item('number', 'weight'), item('datetime', 'arrival')]), duplicates: [{ item: 'p.birth' }, { item: 'p.weight', within: 0.5 }, { item: 'p.arrival', within: 1, unit: 'days' }] },
   warnings: design(
-    [item('number', 'hr', { valid_range: { min: 0 }, soft_range: { min: 30, max: 200 }, warning: '. > 3', warning_message: { en: 'Sure?', ja: '本当ですか' } }), item('age', 'age', { soft_range: { max: 110 } })],
+    [item('number', 'hr', { valid_range: { min: 0 }, soft_range: { min: 30, max: 200 }, warning: '. > 3', warning_message: { en: 'Sure?', ja: '本当ですか' } }), item('age', 'age', { soft_range: { max: 110 } }), item('date', 'day', { soft_range: { max: 'today' } }), item('date', 'later', { warning: '. > ${p.day}' }), repeat('r', [item('string', 'code', { warning: 'unique(${p.code})' })])],
     { confirmation_reasons: [{ value: 'again', title: { en: 'Again', ja: '再測定' } }] },
   ),
-  'reasons of missing answers': design([{ ...item('number', 'hr'), reasons: ['nk'] }, { ...repeat('wound', [item('string', 'site')]), reasons: ['na', 'nk'] }], {
+  'reasons of missing answers': design([{ ...item('number', 'hr'), reasons: ['nk'] }, { ...repeat('wound', [item('string', 'site')]), reasons: ['na', 'nk'] }, { ...plugin('blood_pressure', 'pressure', { SBP: { name: 'SBP' }, DBP: { name: 'DBP' } }), reasons: true }], {
     missing_reasons: [{ value: 'na', title: { en: 'Not applicable', ja: '対象外' } }, { value: 'nk', code: -98, title: { en: 'Not known', ja: '不明' } }],
   }),
 };

@@ -7,7 +7,7 @@ import { createOrg, createPerson, join, useDesign } from '#test/support/registry
 import type { Signed } from '#test/support/registry.ts';
 import { queriesAbout, queryAction } from '#functions/modules/review/data/card-queries.ts';
 import { transact } from '#functions/data/table.ts';
-import { findDifferences } from '#functions/data/find-differences.ts';
+import { findDifferences } from '#test/support/find-differences.ts';
 
 const openAsked = async () => {
   const opened = await openReviewed();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findDifferences } from '#functions/data/find-differences.ts';
+import { findDifferences } from '#test/support/find-differences.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, refusal } from '#test/support/card-folder.ts';
 import { createPerson, join } from '#test/support/registry.ts';

@@ -4,7 +4,7 @@ import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, refusal } from '#test/support/card-folder.ts';
 import { openReviewed } from '#test/modules/review/support/review-folder.ts';
 import { createOrg, createPerson, join, useDesign } from '#test/support/registry.ts';
-import { findDifferences } from '#functions/data/find-differences.ts';
+import { findDifferences } from '#test/support/find-differences.ts';
 
 const day = (ms: number): string => new Date(ms + 9 * 3_600_000).toISOString().slice(0, 10);
 

@@ -47,9 +47,9 @@ it('withholds them from whoever says something in it, too', async () => {
 });
 
 it('withholds them when the item has left the form since', async () => {
-  const { of, mio, upload, moveAll, cardParams, withheld, rin } = await openAsked();
+  const { of, mio, upload, moveCard, get, card, cardParams, withheld, rin } = await openAsked();
   await upload(withPatient((items) => items.filter(({ name }) => name !== 'name'), { summary: [] }));
-  await moveAll({ began: new Date().toISOString() });
+  await moveCard((await get(card.id)).body);
   await callApi('decideQuery', { token: rin.token, params: { ...cardParams, queryId: withheld.id }, body: { act: 'ask', seen: 1, word: 'Kaede?' } });
   for (const name of ['cardQueries', 'openQueries', 'getCard'] as const) {
     const { status, body } = await of(name, mio);

@@ -9,7 +9,7 @@ import { refuse } from '../../../unit/frontend/support/stub-api.ts';
 useFreshBrowser();
 
 // The code of the screen is here before the first test waits for it.
-await Promise.all([import('#frontend/routes/cards.tsx'), import('#frontend/modules/review/review-many.tsx'), import('#frontend/components/review-conditions.tsx')]);
+await Promise.all([import('#frontend/routes/cards.tsx'), import('#frontend/modules/review/review-many.tsx'), import('#frontend/modules/review/review-conditions.tsx')]);
 
 type Step = CallAnswer<'reviewCards'>;
 const at = '2026-11-23T01:00:00.000Z';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { findDifferences } from '#functions/data/find-differences.ts';
+import { findDifferences } from '#test/support/find-differences.ts';
 import { callApi } from '#test/support/call-api.ts';
 import type { Received } from '#test/support/call-api.ts';
 import { openFolder } from '#test/support/card-folder.ts';

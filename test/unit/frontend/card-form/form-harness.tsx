@@ -12,6 +12,8 @@ import { createQueryClient } from '#frontend/lib/query-client.ts';
 import { queryKeys } from '#frontend/lib/query-keys.ts';
 import type { Item, CardDesign } from '#shared/design/card-design.ts';
 import enAdmin from '#shared/i18n/en/admin.json' with { type: 'json' };
+import enSearch from '#shared/i18n/en/card-search.json' with { type: 'json' };
+import enDashboard from '#shared/i18n/en/dashboard.json' with { type: 'json' };
 import enClinical from '#shared/i18n/en/clinical.json' with { type: 'json' };
 import enCommon from '#shared/i18n/en/common.json' with { type: 'json' };
 import enCompile from '#shared/i18n/en/compile.json' with { type: 'json' };
@@ -27,6 +29,8 @@ import enTable from '#shared/i18n/en/repeat-table.json' with { type: 'json' };
 import enDuplicates from '#shared/i18n/en/duplicates.json' with { type: 'json' };
 import enReview from '#shared/i18n/en/review.json' with { type: 'json' };
 import jaAdmin from '#shared/i18n/ja/admin.json' with { type: 'json' };
+import jaSearch from '#shared/i18n/ja/card-search.json' with { type: 'json' };
+import jaDashboard from '#shared/i18n/ja/dashboard.json' with { type: 'json' };
 import jaClinical from '#shared/i18n/ja/clinical.json' with { type: 'json' };
 import jaCommon from '#shared/i18n/ja/common.json' with { type: 'json' };
 import jaCompile from '#shared/i18n/ja/compile.json' with { type: 'json' };
@@ -51,6 +55,8 @@ window.scrollTo = vi.fn<() => void>();
 const english = {
   admin: enAdmin,
   'card-form': enForm,
+  'card-search': enSearch,
+  dashboard: enDashboard,
   clinical: enClinical,
   common: enCommon,
   compile: enCompile,
@@ -68,6 +74,8 @@ const english = {
 const japanese = {
   admin: jaAdmin,
   'card-form': jaForm,
+  'card-search': jaSearch,
+  dashboard: jaDashboard,
   clinical: jaClinical,
   common: jaCommon,
   compile: jaCompile,

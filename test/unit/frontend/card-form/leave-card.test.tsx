@@ -207,7 +207,7 @@ describe('the form screen', () => {
   });
 
   // proves U2.31
-  it('shows a read-only card without cancel and delete, its save button disabled', async () => {
+  it('shows a read-only card without cancel, delete and QR code, its save button disabled', async () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: { number: 'A-1' } }, 1, { read_only: true }) });
     await open();
     const save = await screen.findByRole('button', { name: 'Save' });
@@ -215,7 +215,7 @@ describe('the form screen', () => {
     fireEvent.click(save);
     expect(await screen.findByText(/You may only read it, or the period/)).toBeTruthy();
     press('Close');
-    expect(screen.queryByRole('button', { name: /Cancel|Delete/ })).toBe(null);
+    expect(screen.queryByRole('button', { name: /Cancel|Delete|Show QR code/ })).toBe(null);
     expect(screen.getByRole('textbox', { name: 'name' })).toHaveProperty('disabled', true);
   });
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { cardPage, folderOf, foundStep, projectOf } from '../support/answers.ts';
+import { cardPage, folderOf, projectOf } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { refuse } from '../support/stub-api.ts';
 
@@ -268,26 +268,6 @@ test('where more cards were saved today than a picture may read, that is said in
   const picture = await screen.findByRole('region', { name: 'At a glance' });
   await within(picture).findByText(/^So many cards were saved today alone/);
   expect(within(picture).queryByRole('figure')).toBe(null);
-});
-
-test('the cards that the user saved last and that lack something stand above all others', async () => {
-  const { api } = await open({ findRecent: foundStep(0, 1, { looked: 12, total: 12, cursor: null }) });
-  const own = await screen.findByRole('region', { name: 'My cards with required items missing' });
-  expect(within(own).getAllByRole('listitem')).toHaveLength(1);
-  expect(own.compareDocumentPosition(screen.getByRole('region', { name: /^Recent cards/ }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  const where = JSON.parse(api.of('findRecent')[0]?.url.searchParams.get('where') ?? '{}');
-  expect(where).toEqual({ required: 'incomp', by: ['aoi'] });
-});
-
-test('a number is looked for in all folders, however their designs call it, and stands in the address', async () => {
-  const { api } = await open({ findRecent: foundStep(0, 1, { looked: 1, total: 1, cursor: null }) });
-  fireEvent.click(await screen.findByRole('button', { name: 'Filter' }));
-  fireEvent.change(screen.getByRole('textbox', { name: 'Number, name or other listed answer' }), { target: { value: 'TR-0' } });
-  fireEvent.change(screen.getByRole('combobox', { name: 'Number, name or other listed answer: how' }), { target: { value: 'is' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Show results' }));
-  await screen.findByText('1 found among 1 cards');
-  expect(api.of('findRecent').map(({ url }) => JSON.parse(url.searchParams.get('where') ?? '{}'))).toContainEqual({ text: { is: 'TR-0' } });
-  expect(JSON.stringify(Object.fromEntries(new URLSearchParams(window.location.search)))).toContain('TR-0');
 });
 
 test('the picture reads no more than four pages', async () => {

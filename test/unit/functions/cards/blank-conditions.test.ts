@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runForm, runMove } from '#functions/cards/run-form.ts';
-import { compileWorkbook } from '#shared/compile/compile-workbook.ts';
+import { compileWorkbook } from '#shared/compiler.ts';
 import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-design.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';
 import { openForm } from '#shared/form/open-form.ts';

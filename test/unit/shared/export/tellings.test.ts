@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choices, design, item, plugin } from '#test/support/form-builder.ts';
-import { dayTellersIn, identifyingIn } from '#shared/export/identifying.ts';
+import { identifyingIn } from '#shared/export/identifying.ts';
 
 const marked = { identifier: true } as const;
 const card = [
@@ -76,47 +76,5 @@ describe('what a formula tells of a withheld answer', () => {
   it('is the same by a default and in an item of any type', () => {
     const found = identifyingIn(withFormulas([], item('string', 'echo', { default_options: { kind: 'expression', value: '${p.birth}' } }), item('date', 'due', { calculation: '${p.birth} + 280' }), item('number', 'stay', { calculation: '${p.seen} - ${p.birth}' })));
     expect(['p.echo', 'p.due', 'p.stay'].map((path) => found.has(path))).toEqual([true, true, false]);
-  });
-});
-
-// proves U9.70
-describe('what a formula tells of a day that a file without identifiers moves', () => {
-  it('is the day, where the formula makes a text, a number or a choice of it', () => {
-    const formulas = ["format-date(${p.seen}, '%m')", 'number(${p.seen})', "if(${p.seen} < date('2026-04-01'), 1, 0)", 'years(${p.age})', 'today() - ${p.seen}', '${p.seen} - ${p.birth}', '${p.weight} + 1', '${p.e1} div 2'];
-    expect(indices(dayTellersIn(withFormulas(formulas)))).toEqual([0, 1, 2, 7]);
-  });
-
-  it('is how far the days were moved, where a day is more than one of those that were entered', () => {
-    const dates = (...calculations: string[]) => calculations.map((calculation, index) => item('date', `d${index}`, { calculation }));
-    const made = dates("date(concat(format-date(${p.seen}, '%Y'), '-04-01'))", "coalesce(${p.seen}, date('2020-01-01'))", "if(${p.weight} > 0, date('2020-01-01'), ${p.seen})", 'date(decimal-date-time(${p.seen}) * 2 - 19000)', '${p.seen} + ${p.weight}');
-    const entered = dates('${p.seen} + 280', 'coalesce(${p.seen}, ${p.left})', "if(${p.weight} > 0, ${p.left}, ${p.seen})", 'add-date(${p.seen}, 7)').map((each, index) => ({ ...each, name: `e${index}` }));
-    const card = [item('date', 'seen'), item('date', 'left'), item('number', 'weight')];
-    expect([...dayTellersIn(design([...card, ...made, ...entered]))]).toEqual(made.map(({ name }) => `p.${name}`));
-  });
-
-  it('is how far the days were moved, where an interval goes to a month or a year, and nothing, where it goes to a time of day', () => {
-    const coarse = item('date', 'onset', { granularity: 'year' });
-    const formulas = ['${p.seen} - ${p.onset}', "if(format-date-time(${p.came}, '%H') >= 22, 1, 0)", 'difference-in-minutes(date-time(${p.seen}, ${p.first}), date-time(${p.seen}, ${p.second}))'];
-    expect(indices(dayTellersIn(withFormulas(formulas, coarse, item('datetime', 'came'), item('time', 'first'), item('time', 'second'))))).toEqual([0]);
-  });
-
-  it('is what the file leaves out, where a formula reads a place or the name of the hospital', () => {
-    const formulas = ["round(distance(${p.place}, '35.0 139.0'))", "contains(${p.hospital}, 'Kita')"];
-    expect(indices(dayTellersIn(withFormulas(formulas, item('location', 'place'), plugin('organisation_name', 'hospital', {}))))).toEqual([0, 1]);
-  });
-
-  it('is how far the days were moved, where another version fixes the day of an interval', () => {
-    const entered = withFormulas(['${p.seen} - ${p.epoch}'], item('date', 'epoch'));
-    expect(indices(dayTellersIn(entered))).toEqual([]);
-    expect(indices(dayTellersIn(entered, new Set(['p.epoch'])))).toEqual([0]);
-  });
-
-  it('is how far the days were moved, where the design fixes a day', () => {
-    const fixed = [item('date', 'epoch', { default_options: { kind: 'value', value: '1900-01-01' } }), item('date', 'worked', { calculation: "date('1900-01-01')" }), item('date', 'copied', { calculation: '${p.worked}' })];
-    expect([...dayTellersIn(design([item('date', 'seen'), ...fixed]))]).toEqual(['p.epoch', 'p.worked', 'p.copied']);
-  });
-
-  it('is no concern of days, which move themselves', () => {
-    expect([...dayTellersIn(design([item('date', 'seen'), item('date', 'due', { calculation: '${p.seen} + 7' }), item('number', 'year', { calculation: "format-date(${p.due}, '%Y')" })]))]).toEqual(['p.year']);
   });
 });

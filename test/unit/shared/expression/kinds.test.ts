@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkDesign } from '#shared/design/check-design.ts';
-import { lintDesign } from '#shared/design/lint-design.ts';
+import { notesAbout } from '#shared/design-notes.ts';
 import { signatures } from '#shared/expression/signatures.ts';
 import { choices, design, item, plugin, repeat } from '#test/support/form-builder.ts';
 
@@ -29,7 +29,7 @@ const foundIn = (calculation: string): string | null => {
       plugin('sum', 'sum', { sources: ['p.n'] }),
       plugin('expression', 'f', { calculation }),
     ]);
-  const notes = lintDesign(form).filter(({ code, params }) => code.startsWith('expression.') && !code.includes('.age_') && params['column'] !== undefined);
+  const notes = notesAbout(form).filter(({ code, params }) => code.startsWith('expression.') && !code.includes('.age_') && params['column'] !== undefined);
   const found = [...checkDesign(form), ...notes].map(({ code, params }) => `${code.replace('expression.', '')} ${params['column']}`);
   return found.length === 0 ? null : found.join(', ');
 };
@@ -106,7 +106,7 @@ test('a part is suggested with its page only where the item has it', () => {
 test('several choices compared with = are found by the name of their item, on either side', () => {
   const items = [item('multi', 's', { choices: choices('x') }), item('string', 't')];
   for (const calculation of ["${p.s} = 'x'", "'x' = ${p.s}", '${p.t} = ${p.s}']) {
-    const [found] = lintDesign(design([...items, plugin('expression', 'f', { calculation })]));
+    const [found] = notesAbout(design([...items, plugin('expression', 'f', { calculation })]));
     expect([found?.code, found?.params['name']]).toEqual(['expression.use_selected', 's']);
   }
 });

@@ -1,0 +1,43 @@
+import type { CardDesign } from '../design/card-design.ts';
+import type { Diagnostic } from '../design/diagnostic.ts';
+import type { Places } from '../design/places.ts';
+import type { Expression } from '../expression/expression.ts';
+import type { Edit } from '../expression/parse-expression.ts';
+import type { LanguageTag } from '../text/languages.ts';
+import type { Findings } from './findings.ts';
+import type { Table } from './table.ts';
+import type { Trace } from './trace.ts';
+import type { WorkbookRows } from './workbook-rows.ts';
+
+export interface FormTables {
+  readonly survey: Table;
+  readonly choices: Table | null;
+  readonly settings: Table | null;
+}
+
+/** What a call of another program's function can return at compile time. */
+export interface FormFacts {
+  readonly version: string;
+  /** The label of the row at a path; null if there is none or if it mentions answers. */
+  labelAt(path: string): string | null;
+}
+
+export interface FixedCall extends Edit {
+  /** The form cannot know the value. */
+  readonly isUnknown: boolean;
+}
+
+export type MendDesign = (design: CardDesign, trace: Trace, report: (fault: Diagnostic, found: Places) => void) => Places;
+
+/** Modules add these to the compiler. */
+export interface CompilerParts {
+  readonly readBook?: (book: WorkbookRows) => WorkbookRows;
+  /** Rewrites rows of other programs as rows of ours. The language of a form depends on its choices. */
+  readonly readTables?: (tables: FormTables, languageOf: (choices: Table | null) => LanguageTag, findings: Findings) => FormTables;
+  /** Replaces calls whose value is known at compile time. */
+  readonly fixedCalls?: (tree: Expression, text: string, facts: FormFacts) => readonly FixedCall[];
+  /** Leaves out what makes a design invalid. Without it each fault refuses the design. */
+  readonly mend?: MendDesign;
+  /** Probable mistakes in a design that has passed its checks. */
+  readonly notes?: (design: CardDesign, places: Places) => readonly Diagnostic[];
+}

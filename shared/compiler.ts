@@ -1,0 +1,15 @@
+import { compileWith, type Compiled } from './compile/compile-workbook.ts';
+import type { CompilerParts } from './compile/compiler-parts.ts';
+import type { WorkbookRows } from './compile/workbook-rows.ts';
+import type { CardDesign } from './design/card-design.ts';
+import { notesAbout } from './design-notes.ts';
+import { otherForms } from './modules/other-forms/compiler-parts.ts';
+
+// This composition file hands the compiler what modules add to it.
+
+const parts: CompilerParts = {
+  ...otherForms,
+  notes: notesAbout,
+};
+
+export const compileWorkbook = (book: WorkbookRows, inForce?: CardDesign): Compiled => compileWith(parts, book, inForce);

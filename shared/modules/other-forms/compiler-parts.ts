@@ -1,0 +1,17 @@
+import type { CompilerParts } from '../../compile/compiler-parts.ts';
+import { fixedCalls } from './fixed-calls.ts';
+import { withKoboBlocks } from './kobo-blocks.ts';
+import { mendDesign } from './mend-design.ts';
+import { withoutNumbersForReasons } from './missing-codes.ts';
+import { withOwnColumns } from './own-cells.ts';
+import { withSearchedChoices } from './searched-choices.ts';
+
+export const otherForms: CompilerParts = {
+  readBook: withOwnColumns,
+  readTables: (tables, languageOf, findings) => {
+    const { survey, choices, settings } = withoutNumbersForReasons(tables, findings);
+    return { survey: withSearchedChoices(withKoboBlocks(survey, choices), choices, languageOf(choices), findings), choices, settings };
+  },
+  fixedCalls,
+  mend: mendDesign,
+};

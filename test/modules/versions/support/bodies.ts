@@ -1,3 +1,0 @@
-import { caseDesign } from '../../../support/card-folder.ts';
-
-export const versionBodies = { compareVersions: () => ({ card_design: caseDesign() }) };

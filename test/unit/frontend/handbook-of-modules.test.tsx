@@ -1,0 +1,18 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ExampleForm } from '#frontend/features/card-form/example-form.tsx';
+import { helpScreenWith } from '#frontend/modules/help/help-screen.tsx';
+import { drawScreen } from './card-form/form-harness.tsx';
+import { stubWorkshop } from './manage-designs/workshop.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('shows in the handbook what another module adds to its section', async () => {
+  stubWorkshop();
+  const HelpScreen = helpScreenWith(ExampleForm);
+  drawScreen(<HelpScreen />, { path: '/help/machines', pattern: '/help/:chapter?' });
+  expect(await screen.findByRole('region', { name: 'integration.mjs' })).toBeTruthy();
+});
