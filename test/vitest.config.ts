@@ -16,9 +16,9 @@ const screen = (name: string, include: string[], exclude: string[], isolate: boo
 });
 /** These give the browser a memory (IndexedDB), which the journal opens once per page, put another module in the place of one, or ask what is not loaded yet. Each has a page of its own. */
 const ownPage = [
-  'test/unit/frontend/card-form/{journal,journal-after-save,move-card,new-card-drafts,nothing-lost,save-state,tool-drafts,unread-texts,version-meanwhile,waiting-save,withheld}.test.tsx',
-  'test/unit/frontend/{dashboard/unsaved-cards,linkage/linkage,session/other-user}.test.tsx',
-  'test/unit/frontend/lib/journal.test.ts',
+  'test/modules/drafts/screen/*.test.{ts,tsx}',
+  'test/unit/frontend/card-form/{save-state,withheld}.test.tsx',
+  'test/unit/frontend/{linkage/linkage,session/other-user}.test.tsx',
   'test/modules/table/screen/repeat-table.test.tsx',
 ];
 

@@ -1,5 +1,6 @@
 import type { Module } from '../lib/modules.ts';
 import { helpWith } from '../modules/help/module.ts';
+import { drafts } from '../modules/drafts/module.ts';
 import { importCards } from '../modules/import/module.ts';
 import { codeLists } from '../modules/code-lists/module.ts';
 import { exportFiles } from '../modules/exports/module.ts';
@@ -18,6 +19,7 @@ import { versions } from '../modules/versions/module.ts';
 // The only file that imports modules: deleting a module's lines here removes it.
 
 export const modules: readonly Module[] = [
+  drafts,
   importCards,
   statistics,
   machines,

@@ -13,7 +13,7 @@ import { useChosenContent } from '../lib/chosen-content.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { createDesignWords, type DesignWords } from './design-words.ts';
 import { loadMarkup, useMarkupParts } from './markup.ts';
-import type { OpenSession } from './open-session.ts';
+import type { OpenSession } from '../lib/card-form.ts';
 
 export interface SaveAttempt {
   readonly issues: ReadonlyMap<ItemPath, AttemptIssue>;

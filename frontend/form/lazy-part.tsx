@@ -7,7 +7,7 @@ interface Loaded<Props> {
   readonly Part: ComponentType<Props>;
 }
 
-type LazyPart<Props> = ComponentType<Props> & { readonly preload: () => Promise<unknown> };
+export type LazyPart<Props> = ComponentType<Props> & { readonly preload: () => Promise<unknown> };
 
 const LoadFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useFormEnvironment().words;

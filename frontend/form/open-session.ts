@@ -3,21 +3,12 @@ import { expressionsOf } from '#shared/design/item-expressions.ts';
 import { rulesAt } from '#shared/design/rules.ts';
 import { confirmedName, reasonName, splitReasonName } from '#shared/design/sibling-names.ts';
 import { mentionsIn } from '#shared/expression/expression.ts';
-import type { FormContext, FormSession, Issue, ItemPath, ItemState, UnreadTexts } from '#shared/form/form-types.ts';
+import type { FormContext, Issue, ItemPath, ItemState, UnreadTexts } from '#shared/form/form-types.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { none, pathOfIndex, type PreparedDesign } from '#shared/form/prepare.ts';
 import { localText, ownLanguage } from '#shared/text/languages.ts';
+import type { OpenSession } from '../lib/card-form.ts';
 import { sharedValue } from '../lib/shared-value.ts';
-
-/** The engine's session of an open form. Its findings about several items stand at the item changed last. */
-export interface OpenSession extends FormSession {
-  placed(issues: readonly Issue[]): readonly Issue[];
-  onChange(listener: () => void): () => void;
-  /** All answers: the stored ones, and those hidden by a choice since the form was opened or since `saved`. */
-  everything(saved: Answers): Answers;
-  /** The earlier answer of an item whose change hid answers below it; entering it again restores them. */
-  choiceBefore(path: ItemPath): AnswerValue | undefined;
-}
 
 type Reads = ReadonlyMap<ItemPath, ReadonlyMap<string, readonly ItemPath[]>>;
 

@@ -1,19 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import type { ItemPath } from '#shared/form/form-types.ts';
-import type { Side } from '#shared/form/merge-answers.ts';
+import type { ToolDrafts, ToolStates } from '../lib/card-form.ts';
 import { sharedValue } from '../lib/shared-value.ts';
-
-export type ToolStates = Readonly<Record<string, unknown>>;
-
-/** Unfinished work in dialogs, which is no answer yet. The journal stores it until the dialog is closed. */
-export interface ToolDrafts {
-  read(key: string): unknown;
-  keep(key: string, draft: unknown): void;
-  clear(): void;
-  all(): ToolStates;
-  isEmpty(): boolean;
-  onChange(listener: () => void): () => void;
-}
 
 export const createToolDrafts = (states: ToolStates = {}): ToolDrafts => {
   const drafts = new Map(Object.entries(states));
@@ -39,15 +27,6 @@ export const createToolDrafts = (states: ToolStates = {}): ToolDrafts => {
 const ofItem = 'item:';
 
 const toolKey = (path: ItemPath): string => `${ofItem}${path}`;
-export const mergeKey = 'merge';
-
-export interface MergeDraft {
-  readonly hash: string | undefined;
-  readonly with: string | undefined;
-  readonly choices: readonly (readonly [key: string, side: Side])[];
-}
-
-export const mergeIn = (states: ToolStates): MergeDraft | undefined => states[mergeKey] as MergeDraft | undefined;
 
 export const itemOfTool = (states: ToolStates): ItemPath | null => Object.keys(states).find((key) => key.startsWith(ofItem))?.slice(ofItem.length) ?? null;
 

@@ -2,20 +2,21 @@ import type { ResourceNamespaceMap } from 'i18next';
 import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent, type ReactNode, type RefObject } from 'react';
 import type { RouteObject } from 'react-router';
 import type { CardFilter } from '#shared/api/card-filter.ts';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import type { CardSort } from '#shared/api/card-lists.ts';
 import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { DesignFormatName } from '#shared/api/design-formats.ts';
-import type { AnswerValue, CardDesign, Page, RepeatItem } from '#shared/design/card-design.ts';
+import type { Answers, AnswerValue, CardDesign, Page, RepeatItem } from '#shared/design/card-design.ts';
 import type { Language, LanguageTag, Texts } from '#shared/text/languages.ts';
 import type { ManagedFolder, ManagedProject } from './administration.ts';
+import type { Card, CardForm, Drafts, Opened, OpenedCard } from './card-form.ts';
 import type { ChosenFile } from './downloads.ts';
 import type { CardEntry, ListPage } from './card-lists.ts';
 import type { SearchedFolder } from './find-cards.ts';
 import { loadWords, type Namespace } from './i18n.ts';
 import type { ListedPlace, ListedResult, ListOrigin } from './list-origin.ts';
-import type { Card, OpenedCard } from './open-card.ts';
 import type { FormSelection } from './paths.ts';
 import type { Folder, Project } from './projects.ts';
 
@@ -49,6 +50,8 @@ export interface Places {
   readonly 'dashboard-top': object;
   readonly 'project-row': { readonly project: Project };
   readonly 'dashboard-bottom': object;
+  /** In place of the form of a new card whose address names no entry. The part leads on to the form. */
+  readonly 'new-card': { readonly selection: FormSelection; readonly waiting: ReactNode };
   readonly 'folder-actions': { readonly project: Project; readonly folder: Folder };
   readonly 'list-actions': { readonly project: Project; readonly folder: Folder; readonly filter: CardFilter };
   readonly 'list-filter': { readonly folder: SearchedFolder; readonly filter: CardFilter; readonly onFilter: (filter: CardFilter) => void };
@@ -168,6 +171,23 @@ export interface FormPlaces {
     readonly onRemove: ((index: number) => void) | undefined;
     readonly repetition: (index: number) => ReactNode;
   };
+  /** Answers that have no place in the form: `stored` by the card, `moved` by the latest save, or `carried` by this form to the next one. */
+  readonly 'orphaned-answers': {
+    readonly selection: FormSelection;
+    readonly answers: readonly Pick<KeptAnswer, 'path' | 'version' | 'value'>[];
+    readonly state: 'stored' | 'moved' | 'carried';
+  };
+  /** Merges what was typed with a card that another user has saved. `with`: that card, if it is not the open one. */
+  readonly merge: {
+    readonly form: CardForm;
+    readonly with: string | undefined;
+    readonly isSaving: boolean;
+    readonly readLatest: (cardId: string | undefined) => Promise<OpenedCard>;
+    readonly onMerged: (latest: Opened, answers: Answers) => void;
+    readonly onClose: () => void;
+  };
+  /** What the restored answers change. */
+  readonly compare: { readonly form: CardForm; readonly onDiscard: () => void; readonly onClose: () => void };
   /** What the browser prints in place of the form. */
   readonly 'card-print': {
     readonly design: CardDesign;
@@ -230,11 +250,15 @@ export interface Module {
   readonly designFormats?: readonly { readonly name: DesignFormatName; readonly label: keyof ResourceNamespaceMap['manage-designs'] }[];
   /** A hook that returns sentences about what ends with a membership. Only owners may ask. */
   readonly useMembershipEndings?: (pId: string, isOwner: boolean) => (userId: string) => readonly string[];
+  readonly drafts?: Drafts;
 }
 
 const ModulesContext = createContext<readonly Module[]>([]);
 export const ModulesProvider = ModulesContext.Provider;
 export const useModules = (): readonly Module[] => useContext(ModulesContext);
+
+export const draftsOf = (modules: readonly Module[]): Drafts | undefined => modules.find(({ drafts }) => drafts)?.drafts;
+export const useDrafts = (): Drafts | undefined => draftsOf(useModules());
 
 export const useHasPart = (place: keyof Places): boolean => useModules().some(({ places }) => places?.[place] !== undefined);
 

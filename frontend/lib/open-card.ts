@@ -1,38 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { CallAnswer } from '#shared/api/calls.ts';
-import type { CardDesign } from '#shared/design/card-design.ts';
 import { callApi } from './api-client.ts';
-import type { Journal, StoredDraft } from './journal/journal.ts';
-import { isSameLink, newCard, type FormSelection, type LinkStart } from './paths.ts';
+import type { Drafts, OpenedCard, StartedCard } from './card-form.ts';
+import { isSameLink, newCard, type FormSelection } from './paths.ts';
 import { queryKeys } from './query-keys.ts';
 import { readToken } from './token-store.ts';
 
-export type Card = CallAnswer<'getCard'>;
-
-/** A card with the design of its version; a new card has the design in force. */
-export interface OpenedCard {
-  readonly selection: FormSelection;
-  readonly card: Card | null;
-  readonly version: number;
-  readonly design: CardDesign;
-}
-
-export interface DraftOfCard {
-  /** null: this device cannot store anything. */
-  readonly journal: Journal | null;
-  readonly draft: StoredDraft | null;
-  readonly entryId: string | null;
-  /** The journal entry in the address of a new card is used by another tab or user. */
-  readonly isTaken: boolean;
-}
-
-export interface StartedCard extends OpenedCard, DraftOfCard {
-  readonly typedIn: Pick<OpenedCard, 'version' | 'design'> | null;
-  readonly link: LinkStart | null;
-}
-
 /** Conditions and formulas may read the long lists, so they are loaded before the form is shown. */
-const withLongLists = async <Answer extends Pick<OpenedCard, 'design'>>(answer: Answer): Promise<Answer> => {
+export const withLongLists = async <Answer extends Pick<OpenedCard, 'design'>>(answer: Answer): Promise<Answer> => {
   if (answer.design.list_files) await (await import('./long-lists.ts')).bringLists(answer.design);
   return answer;
 };
@@ -71,35 +45,18 @@ export const loadCard = async (queryClient: QueryClient, selection: FormSelectio
   return { selection, card, version: card.version, design: design.design };
 };
 
-/** If the draft cannot be read, the form opens without it. */
-export const readDraft = async (selection: FormSelection, wanted: string | null): Promise<DraftOfCard> => {
-  try {
-    const { openJournal } = await import('./journal/journal.ts');
-    const journal = await openJournal();
-    // The answers of one patient must not come back in another's card.
-    const isOfEntry = ({ base }: StoredDraft) => selection.link === undefined || isSameLink(base.link, selection.link);
-    const draft = (await journal?.find(selection, wanted, isOfEntry)) ?? null;
-    const own = selection.card === newCard ? wanted : null;
-    const isTaken = journal !== null && draft === null && own !== null && !(await journal.isFree(own));
-    return { journal, draft, entryId: draft?.id ?? own, isTaken };
-  } catch {
-    return { journal: null, draft: null, entryId: null, isTaken: false };
-  }
-};
+/** A module that keeps drafts may still be loading. */
+type LoadingDrafts = Drafts | undefined | Promise<Drafts | undefined>;
 
-export const draftDesign = async (queryClient: QueryClient, selection: FormSelection, { journal, draft }: Pick<DraftOfCard, 'journal' | 'draft'>): Promise<StartedCard['typedIn']> => {
-  if (journal === null || draft === null) return null;
-  const { version } = draft.base;
-  const answer = await queryClient.fetchQuery(designQuery(selection, version)).catch(() => null);
-  const design = answer?.design ?? (await journal.designOf(draft.id).catch(() => null));
-  return design === null ? null : withLongLists({ version, design }).catch(() => null);
-};
-
-const startCard = async (queryClient: QueryClient, selection: FormSelection, wanted: string | null): Promise<StartedCard> => {
-  const [opened, found] = await Promise.all([loadCard(queryClient, selection), readDraft(selection, wanted)]);
-  const isOfAnother = found.draft !== null && found.draft.base.version !== opened.version;
-  const typedIn = isOfAnother ? await draftDesign(queryClient, selection, found) : null;
-  return { ...opened, ...found, typedIn, link: found.draft?.base.link ?? selection.link ?? null };
+const startCard = async (queryClient: QueryClient, selection: FormSelection, wanted: string | null, loading: LoadingDrafts): Promise<StartedCard> => {
+  const opening = loadCard(queryClient, selection);
+  const version = opening.then(
+    (opened) => opened.version,
+    () => null,
+  );
+  const find = async () => (await (await loading)?.find(queryClient, selection, wanted, version)) ?? null;
+  const [opened, drafts] = await Promise.all([opening, find()]);
+  return { ...opened, drafts, link: drafts?.link ?? selection.link ?? null };
 };
 
 interface Ahead {
@@ -113,8 +70,8 @@ interface Ahead {
 let ahead: Ahead | null = null;
 
 /** Requests the card of the first address during the session check, to save a round trip. Errors are shown when the form is drawn. */
-export const askAhead = async (queryClient: QueryClient, selection: FormSelection, wanted: string | null): Promise<void> => {
-  const mine: Ahead = { selection, wanted, token: readToken(), answer: startCard(queryClient, selection, wanted), arrived: null };
+export const askAhead = async (queryClient: QueryClient, selection: FormSelection, wanted: string | null, drafts: LoadingDrafts): Promise<void> => {
+  const mine: Ahead = { selection, wanted, token: readToken(), answer: startCard(queryClient, selection, wanted, drafts), arrived: null };
   ahead = mine;
   mine.arrived = await mine.answer.catch(() => null);
 };
@@ -136,5 +93,5 @@ export const takeArrived = (selection: FormSelection, wanted: string | null): St
 };
 
 /** The card to edit, with the unsaved answers `wanted` or the newest ones. A failed early request is not repeated. */
-export const openCard = (queryClient: QueryClient, selection: FormSelection, wanted: string | null): Promise<StartedCard> =>
-  takeAhead(selection, wanted)?.answer ?? startCard(queryClient, selection, wanted);
+export const openCard = (queryClient: QueryClient, selection: FormSelection, wanted: string | null, drafts: Drafts | undefined): Promise<StartedCard> =>
+  takeAhead(selection, wanted)?.answer ?? startCard(queryClient, selection, wanted, drafts);

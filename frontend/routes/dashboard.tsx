@@ -14,7 +14,6 @@ import { AddCard } from '../features/dashboard/add-card.tsx';
 import { Invitations } from '../features/dashboard/invitations.tsx';
 import { ProjectList } from '../features/dashboard/project-list.tsx';
 import { RecentCards } from '../features/dashboard/recent-cards.tsx';
-import { UnsavedCards } from '../features/dashboard/unsaved-cards.tsx';
 import { useLanguage } from '../lib/i18n.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 import { useDomain, useSession } from '../lib/session.ts';
@@ -70,7 +69,6 @@ export const DashboardRoute = () => {
           <AddCard />
         </Box>
       </Box>
-      <UnsavedCards />
       <At place="dashboard-top" />
       <Invitations />
       {isWide ? (

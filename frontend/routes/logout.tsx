@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Loading } from '../components/server-view.tsx';
 import { AskDialog } from '../components/ask-dialog.tsx';
-import { countUnsaved, wipeUnsaved } from '../lib/journal/journal.ts';
+import { useDrafts } from '../lib/modules.ts';
 import { pathPatterns } from '../lib/paths.ts';
 import { useSession, useSignOut } from '../lib/session.ts';
 
@@ -36,14 +36,18 @@ export const LogoutRoute = () => {
   const signOut = useSignOut();
   const navigate = useNavigate();
   const { id: userId, is_permanent_token: isPermanent } = useSession().user;
+  const drafts = useDrafts();
   const [count, setCount] = useState(0);
   useEffect(() => {
-    void countUnsaved(userId)
-      .catch(() => 0)
-      .then((unsaved) => (unsaved === 0 ? signOut() : setCount(unsaved)));
-  }, [userId, signOut]);
+    const leave = async () => {
+      const unsaved = await drafts?.count(userId).catch(() => 0);
+      if (unsaved === undefined || unsaved === 0) await signOut();
+      else setCount(unsaved);
+    };
+    void leave();
+  }, [drafts, userId, signOut]);
   const wipe = async () => {
-    await wipeUnsaved(userId);
+    await drafts?.wipe(userId);
     await signOut();
   };
   // A permanent token may only return to where it came from.

@@ -1,4 +1,4 @@
-import type { Side } from './merge-answers.ts';
+export type Side = 'mine' | 'theirs';
 
 /** The path names the field and its part ("title.ja"). */
 export interface FieldDifference {

@@ -5,7 +5,6 @@ import { root } from './cruise.ts';
 
 /** Imports of each module from outside of it. The house is finished when all are 0; a change lowers a number here, and none raises one. */
 const allowed: Readonly<Record<string, number>> = {
-  drafts: 21,
 };
 
 describe('areas', () => {

@@ -11,9 +11,9 @@ const testCompositionFiles: readonly string[] = [
   'test/api/access/hospital-boundary.test.ts',
   'test/api/access/withheld.test.ts',
   'test/api/cards/permanent-token.test.ts',
-  'test/api/cards/versions-model.test.ts',
   'test/api/manage/revisions.test.ts',
   'test/bench/run.ts',
+  'test/modules/drafts/api/versions-model.test.ts',
   'test/modules/help/api/seed.test.ts',
   'test/support/access-world.ts',
   'test/support/find-differences.ts',
@@ -21,6 +21,9 @@ const testCompositionFiles: readonly string[] = [
   'test/support/planted-registry.ts',
   'test/support/write-workbook.ts',
   'test/unit/frontend/administration/two-tabs.test.tsx',
+  'test/unit/frontend/card-form/save-state.test.tsx',
+  'test/unit/frontend/linkage/linkage.test.tsx',
+  'test/unit/frontend/session/other-user.test.tsx',
   'test/unit/frontend/support/open-product.tsx',
 ];
 

@@ -14,5 +14,5 @@ export const groups: Readonly<Record<string, Group>> = {
   export: { files: ['shared/export/**/*.ts', 'shared/{items,plugins}/**/output*.ts', 'functions/export/**/*.ts'], projects: server },
   data: { files: ['functions/data/**/*.ts'], projects: server },
   http: { files: ['functions/http/**/*.ts'], projects: server },
-  journal: { files: ['frontend/lib/journal/**/*.ts'], projects: browser },
+  journal: { files: ['frontend/modules/drafts/*.ts'], projects: browser },
 };

@@ -166,7 +166,7 @@ export const harmless: readonly Harmless[] = [
     why: 'It takes effect while the module loads, before the tests begin that would notice it.',
   },
   {
-    file: 'frontend/lib/journal/seal.ts',
+    file: 'frontend/modules/drafts/seal.ts',
     line: 'const boundTo = (place: string)',
     becomes: '() => undefined',
     why: 'It takes effect while the module loads, before the tests begin that would notice it.',
@@ -190,7 +190,7 @@ export const harmless: readonly Harmless[] = [
     why: 'No answer has the place of this column, so nothing is ever written by it.',
   },
   {
-    file: 'frontend/lib/journal/journal.ts',
+    file: 'frontend/modules/drafts/journal.ts',
     line: 'release: () => void last.then(() => release?.()),',
     becomes: 'release()',
     why: 'Nobody else holds an entry that has just been named by chance.',

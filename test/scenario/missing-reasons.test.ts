@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import type { AnswerValue, Answers, CardDesign, Item } from '#shared/design/card-design.ts';
+import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';
-import { mergeAnswers } from '#shared/form/merge-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { withStoredReasons } from '#shared/form/stored-reasons.ts';
+import { answeredItems } from '#test/support/answered-items.ts';
 import { choices, context, design, item, open as openOf, page, plugin, repeat } from '#test/support/form-builder.ts';
 
 const missing_reasons = ['na', 'nk', 'nr'].map((value) => ({ value, title: { ja: value, en: value } }));
@@ -11,28 +11,7 @@ const of = (...items: Item[]): CardDesign => design(items, { missing_reasons });
 const open = (items: readonly Item[], answers: Answers[string] = {}) => openOf(of(...items), { p: answers });
 const taking = (of: Item, reasons: true | readonly string[] = true): Item => ({ ...of, reasons });
 
-/** An item of every type that somebody answers, with an answer of it. */
-const types: readonly (readonly [type: string, item: Item, answer: AnswerValue])[] = [
-  ['check', item('check', 'x'), true],
-  ['single', item('single', 'x', { choices: choices('a', 'b') }), 'a'],
-  ['dropdown', item('dropdown', 'x', { choices: choices('a', 'b') }), 'b'],
-  ['multi', item('multi', 'x', { choices: choices('a', 'b') }), ['a', 'b']],
-  ['number', item('number', 'x'), 80],
-  ['string', item('string', 'x'), 'fell'],
-  ['text', item('text', 'x'), 'fell\ndown'],
-  ['barcode', item('barcode', 'x'), 'A-1'],
-  ['date', item('date', 'x'), '2026-11-03'],
-  ['time', item('time', 'x'), '09:30'],
-  ['datetime', item('datetime', 'x'), '2026-11-03T09:30'],
-  ['age', item('age', 'x'), { year: 40, month: 2 }],
-  ['location', item('location', 'x'), { latitude: 35.5, longitude: 139.5 }],
-  ['suggest', item('suggest', 'x', { allow_free_text: true }), { name: 'cough' }],
-  ['gcs', item('gcs', 'x'), { E: 4, V: 5, M: 6, total: 15 }],
-  ['start', item('start', 'x'), { group: 'III', steps: { walks: true } }],
-  ['blood_pressure', plugin('blood_pressure', 'x', { SBP: { name: 'SBP' }, DBP: { name: 'DBP' } }), { SBP: 120, DBP: 80 }],
-];
-
-describe.each(types)('a reason in place of an answer: %s', (_, bare, answer) => {
+describe.each(answeredItems)('a reason in place of an answer: %s', (_, bare, answer) => {
   const plain = taking({ ...bare, required: true });
   const asks = item('string', 'why', { relevant: "missing(${p.x}) = 'nk'" });
 
@@ -73,17 +52,6 @@ describe.each(types)('a reason in place of an answer: %s', (_, bare, answer) => 
   it('beside an answer, or of a name that the item does not take, stands against saving', () => {
     expect(open([plain], { x: answer, 'x@missing': 'nk' }).submitIssues()).toMatchObject([{ code: 'item.reason_and_answer', path: 'p.x' }]);
     expect(open([taking(bare, ['nk'])], { 'x@missing': 'nr' }).submitIssues()).toMatchObject([{ code: 'item.unknown_reason', path: 'p.x', params: { reason: 'nr' } }]);
-  });
-
-  it('is another answer to a merge', () => {
-    const merge = (base: Answers[string], mine: Answers[string], theirs: Answers[string], chosen: readonly (readonly [string, 'mine' | 'theirs'])[] = []) =>
-      mergeAnswers(prepare(of(plain, item('string', 'other'))), { base: { p: base }, mine: { p: mine }, theirs: { p: theirs }, today: '2026-11-21' }, new Map(chosen));
-    expect(merge({}, { 'x@missing': 'nk' }, { other: 'y' })).toMatchObject({ answers: { p: { 'x@missing': 'nk', other: 'y' } }, clashes: [] });
-    const versions = [{}, { 'x@missing': 'nk' }, { x: answer }] as const;
-    expect(merge(...versions)).toMatchObject({ answers: {}, clashes: [{ path: 'p.x', mine: { '@missing': 'nk' }, theirs: answer }] });
-    expect(merge(...versions, [['p.x', 'mine']]).answers).toEqual({ p: { 'x@missing': 'nk' } });
-    expect(merge(...versions, [['p.x', 'theirs']]).answers).toEqual({ p: { x: answer } });
-    expect(merge({ x: answer }, { 'x@missing': 'nk' }, { x: answer }).answers).toEqual({ p: { 'x@missing': 'nk' } });
   });
 
   it('is kept when a version does not take it, and returns with the one that does unless it was answered', () => {
@@ -140,12 +108,10 @@ describe('a reason for a part of an answer', () => {
     expect(session.answers()).toEqual({ p: { 'gcs@missing': 'nk' } });
   });
 
-  it('is the same after the card was opened, and is merged with the rest', () => {
+  it('is the same after the card was opened', () => {
     const answers = { bp: { SBP: 120 }, 'bp.DBP@missing': 'nk' };
     expect(open([bp], answers).answers()).toEqual({ p: answers });
     expect(open([bp], { ...answers, bp: { SBP: 120, DBP: 70 } }).submitIssues()).toMatchObject([{ code: 'item.reason_and_answer' }]);
-    const merged = mergeAnswers(prepare(of(bp)), { base: { p: { bp: { SBP: 120 } } }, mine: { p: answers }, theirs: { p: { bp: { SBP: 120 } } }, today: '2026-11-21' });
-    expect(merged.answers).toEqual({ p: answers });
   });
 });
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, Answers, Item } from '#shared/design/card-design.ts';
-import { mergeAnswers } from '#shared/form/merge-answers.ts';
-import { prepare } from '#shared/form/prepare.ts';
-import { choices, context, design, item, open as openOf, repeat } from '#test/support/form-builder.ts';
+import { choices, design, item, open as openOf, repeat } from '#test/support/form-builder.ts';
 
 const order = { name: 'order', formula: '${p.departure} >= ${p.arrival}', message: { en: 'Left before it came' } };
 const died = { name: 'died', formula: "${p.outcome} != 'dead' or ${p.death} != ''", kind: 'warning' as const };
@@ -76,9 +74,6 @@ describe('a rule of the design', () => {
     const vals = session.answers();
     expect(vals).toEqual({ p: { outcome: 'dead', 'death@confirmed': { value: null, checks: ['rule:died'], read: expect.any(String) as string, text: 'day not known' } } });
     expect(openOf(design([...outcome]), vals).openWarnings()).toEqual([]);
-    const other = { p: { outcome: 'dead', note: 'a' } };
-    const prepared = prepare(design([...outcome, item('string', 'note')]));
-    expect(mergeAnswers(prepared, { base: { p: { outcome: 'dead' } }, mine: vals, theirs: other, today: context.today }).answers).toEqual({ p: { ...vals['p'], note: 'a' } });
     session.set('p.death', '2026-11-02');
     expect(session.answers()).toEqual({ p: { outcome: 'dead', death: '2026-11-02' } });
   });

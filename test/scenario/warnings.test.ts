@@ -2,7 +2,6 @@ import * as fc from '#test/support/properties.ts';
 import { describe, expect, it, test } from 'vitest';
 import type { AnswerValue, Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';
-import { mergeAnswers } from '#shared/form/merge-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { standsAgainstSubmitting } from '#shared/form/submit-check.ts';
 import { withConfirmations } from '#shared/form/stored-confirmations.ts';
@@ -202,27 +201,6 @@ describe('the server', () => {
     const stored = { hr: 250, 'hr@confirmed': { ...own, ...signature }, r: 2, x_1: 1, x_2: 20, 'x_2@confirmed': { value: 20, checks: ['soft_range'], ...signature } };
     expect(sign({ hr: 251, r: 1, x_1: 20 }, stored, false)).toEqual({ hr: 251, r: 1, x_1: 20, 'x_1@confirmed': stored['x_2@confirmed'] });
     expect(sign({ hr: 250 }, stored, false)).toEqual({ hr: 250, 'hr@confirmed': stored['hr@confirmed'] });
-  });
-});
-
-describe('two changes of one card', () => {
-  const prepared = prepare(of(hr, item('string', 'note')));
-  const merge = (base: Answers[string], mine: Answers[string], theirs: Answers[string]) => mergeAnswers(prepared, { base: { p: base }, mine: { p: mine }, theirs: { p: theirs }, today: context.today });
-
-  it('keeps a confirmation of the answer that comes of them, and no other', () => {
-    const confirmed = { hr: 250, 'hr@confirmed': { ...own, ...signature } };
-    expect(merge({ hr: 250 }, confirmed, { hr: 250, note: 'a' }).answers['p']).toEqual({ ...confirmed, note: 'a' });
-    expect(merge({ hr: 250 }, { hr: 250, note: 'a' }, confirmed).answers['p']).toEqual({ ...confirmed, note: 'a' });
-    expect(merge(confirmed, { hr: 250 }, { ...confirmed, note: 'a' }).answers['p']).toEqual({ hr: 250, note: 'a' });
-    // Confirmed against a value that somebody changed meanwhile: the changed one stands, unconfirmed.
-    const raced = merge({ hr: 250 }, confirmed, { hr: 240 });
-    expect([raced.answers['p'], raced.clashes]).toEqual([{ hr: 240 }, []]);
-  });
-
-  it('comes to the same from either side when both confirm', () => {
-    const [one, other] = [{ hr: 250, 'hr@confirmed': { ...own, ...signature } }, { hr: 250, 'hr@confirmed': { ...own, text: 'seen' } }];
-    expect(merge({ hr: 250 }, one, other).answers).toEqual(merge({ hr: 250 }, other, one).answers);
-    expect(merge({ hr: 250 }, one, other).answers['p']).toEqual(one);
   });
 });
 

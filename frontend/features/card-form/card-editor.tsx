@@ -7,7 +7,7 @@ import { WhenQuiet } from '../../components/late-part.tsx';
 import { type FormEnvironment, isHandheld, useFormWords } from '../../form/environment.ts';
 import { FormRoot } from '../../form/form-surface.tsx';
 import { lazyPart, usePreloaded } from '../../form/lazy-part.tsx';
-import { AtForm, useModuleParts } from '../../form/module-parts.tsx';
+import { AtForm, useModuleParts, usePreloadedParts } from '../../form/module-parts.tsx';
 import { itemOfTool, ToolDraftsContext } from '../../form/tool-drafts.ts';
 import { originState, readOrigin } from '../../lib/list-origin.ts';
 import { otherSession } from '../../lib/session-changes.ts';
@@ -24,7 +24,6 @@ import type { QrDialogProps } from './dialogs/qr-dialog.tsx';
 import { FormPages, type FormPosition, IdAttributes } from './form-pages.tsx';
 import { ContentChoice, KeysNote } from './late-parts.ts';
 import { unreadInSight } from '#shared/form/typed-texts.ts';
-import { OrphanedAnswersPanel } from './orphaned-answers/lazy-panel.ts';
 import { useCardEditor } from './use-card-editor.ts';
 import css from './card-form.module.css';
 
@@ -128,6 +127,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   useSaveKey(save);
   // Preload: the dialog that reports a lost connection must not need the connection.
   usePreloaded(EditorDialogs);
+  usePreloadedParts('compare');
   // A permanent token may enter no screen but the form (spec end-user 4), so it leaves to an end screen.
   const ended = paths.formEnded({ ...opened.selection, card: form.card?.id ?? newCard });
   const leaveTo = (path: string) => guard.leave(() => void navigate(user.is_permanent_token && path !== pathPatterns.logout ? ended : path));
@@ -152,11 +152,11 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
         {form.card !== null && <AtForm place="card-notes" card={form.card} form={openForm} />}
         {form.design.languages.length > 1 && <ContentChoice languages={form.design.languages} />}
         <EditorNotes editor={editor} copiedText={copiedText} />
-        {form.carried.length > 0 && <OrphanedAnswersPanel selection={opened.selection} answers={form.carried} state="carried" />}
+        {form.carried.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.carried} state="carried" />}
         <IdAttributes design={form.design} />
         <FormPages design={form.design} position={position} onMove={setPosition} />
         <KeysNote />
-        {form.card !== null && form.card.kept_answers.length > 0 && <OrphanedAnswersPanel selection={opened.selection} answers={form.card.kept_answers} state="stored" />}
+        {form.card !== null && form.card.kept_answers.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.card.kept_answers} state="stored" />}
         <CardFooter
           isStored={form.card !== null}
           mayDelete={!user.is_permanent_token}

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { ServerView } from '../../components/server-view.tsx';
@@ -7,7 +7,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { isSameSelection, takeArrived } from '../../lib/open-card.ts';
 import { type FormSelection, paths } from '../../lib/paths.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
-import { type StartedCard, useDraftOf, useOpenedCard } from '../../form/card/api.ts';
+import { type StartedCard, useDraftsOf, useOpenedCard } from '../../form/card/api.ts';
 import { CardEditor } from './card-editor.tsx';
 import { NoCard } from './lazy-no-card.ts';
 import type { NoCardProps } from './no-card.tsx';
@@ -38,19 +38,10 @@ const missing = (error: unknown): NoCardProps['reason'] | null => {
   return error.code === 'design.unknown' ? 'noDesign' : 'notFound';
 };
 
-const DraftScreen = lazy(async () => ({ default: (await import('./draft-screen.tsx')).DraftScreen }));
-
 const NotOpened = ({ query, selection, draftId }: CardFormScreenProps & { readonly query: ReturnType<typeof useOpenedCard> }) => {
-  const { data: found } = useDraftOf(selection, draftId);
-  const tryAgain = () => void query.refetch();
+  const { data: found } = useDraftsOf(selection, draftId);
   if (found === undefined) return loadingShape;
-  if (found.journal !== null && found.draft !== null) {
-    return (
-      <Suspense fallback={loadingShape}>
-        <DraftScreen selection={selection} journal={found.journal} draft={found.draft} typedIn={found.typedIn} error={query.error} onTryAgain={tryAgain} />
-      </Suspense>
-    );
-  }
+  if (found !== null && found.show !== null) return <Suspense fallback={loadingShape}>{found.show({ error: query.error, onTryAgain: () => void query.refetch() })}</Suspense>;
   const reason = missing(query.error);
   return reason === null ? (
     <ServerView query={query} loading={loadingShape}>
@@ -82,7 +73,7 @@ export const CardFormScreen = ({ selection, draftId }: CardFormScreenProps) => {
   return (
     <ServerView query={continued === null ? query : { ...query, data: continued.opened }} loading={loadingShape}>
       {(opened) =>
-        opened.isTaken ? (
+        opened.drafts?.isTaken === true ? (
           <Navigate replace to={paths.form(selection)} state={state} />
         ) : (
           <CardEditor

@@ -10,7 +10,7 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { newCard, readSelection } from '../../lib/paths.ts';
 import { useOtherSession } from '../../lib/session-changes.ts';
 import { useFolder } from '../../form/card/api.ts';
-import { CopyAnswers } from './copy-answers.tsx';
+import { CopyAnswers } from '../../form/copy-answers.tsx';
 import type { CardEditorState } from './use-card-editor.ts';
 
 interface NoteProps {
@@ -46,7 +46,7 @@ export const EditorNotes = ({ editor, copiedText }: EditorNotesProps) => {
   const { words, readOnly } = useFormEnvironment();
   const language = useLanguage();
   const { t } = words;
-  const { form, isJournaled, show } = editor;
+  const { form, isKept, show } = editor;
   const other = useOtherSession();
   return (
     <>
@@ -75,7 +75,7 @@ export const EditorNotes = ({ editor, copiedText }: EditorNotesProps) => {
           <CopyAnswers text={copiedText} />
         </Alert>
       )}
-      {!isJournaled && !readOnly && (
+      {!isKept && !readOnly && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
           {t('journal.unavailable.message')}
         </Alert>

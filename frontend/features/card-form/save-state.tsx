@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { countUnsaved } from '../../lib/journal/journal.ts';
+import { useDrafts } from '../../lib/modules.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session.ts';
 import { useOtherSession } from '../../lib/session-changes.ts';
-import type { CardForm } from '../../form/card/open-card-form.ts';
+import type { CardForm } from '../../lib/card-form.ts';
 import type { CardEditorState } from './use-card-editor.ts';
 import formCss from './card-form.module.css';
 import css from './open-issues.module.css';
@@ -56,9 +56,10 @@ const lastSuccess: { at: number | null } = { at: null };
 
 const useUnsent = (isAsked: boolean): number => {
   const { id: userId } = useSession().user;
+  const drafts = useDrafts();
   const { data = 0 } = useQuery({
     queryKey: [...queryKeys.unsavedCards(userId), 'count'],
-    queryFn: () => countUnsaved(userId),
+    queryFn: () => drafts?.count(userId) ?? 0,
     enabled: isAsked,
     // The journal needs no connection.
     networkMode: 'always',

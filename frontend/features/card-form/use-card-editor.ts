@@ -7,17 +7,16 @@ import { sameAnswer } from '#shared/items/answers.ts';
 import { loadMarkup } from '../../form/markup.ts';
 import type { SaveAttempt } from '../../form/environment.ts';
 import { readLocalClock } from '../../lib/zone.ts';
-import { createToolDrafts, type ToolStates, mergeIn } from '../../form/tool-drafts.ts';
+import type { Attempt, Card, CardDrafts, CardForm, FormReader, Opened, OpenedCard, ResumedForm, SaveBody, StartedCard } from '../../lib/card-form.ts';
+import { createToolDrafts } from '../../form/tool-drafts.ts';
 import { designQuery, loadCard } from '../../lib/open-card.ts';
 import type { FormSelection } from '../../lib/paths.ts';
 import { composed } from '../../lib/query-client.ts';
 import { tokenOf } from '../../lib/token-owner.ts';
-import { type Card, type OpenedCard, type SaveBody, type StartedCard, useDeleteCard } from '../../form/card/api.ts';
-import { afterSave, asNewCard, bodyAnswers, carryOver, type CardForm, claimOf, countSetAside, type FormReader, moveTo, type Opened, openCardForm, openMergedForm } from '../../form/card/open-card-form.ts';
-import { begin, carriedBetween, draftedAttempt, draftedTools } from './begin-editing.ts';
-import type { CarriedForm } from '../../form/card/move-report-list.tsx';
-import { type Attempt, createSaveAttempts, failureOf, isRepeatable, rememberAttempt, type SaveFailure, useSaveCard, useWaitingSave } from '../../form/card/saving.ts';
-import { useJournal } from './use-journal.ts';
+import { useDeleteCard } from '../../form/card/api.ts';
+import { afterSave, asNewCard, bodyAnswers, carryOver, claimOf, countSetAside, moveTo, openCardForm, openMergedForm } from '../../form/card/open-card-form.ts';
+import { carriedBetween, type CarriedForm } from '../../form/card/carried-form.ts';
+import { createSaveAttempts, failureOf, isRepeatable, rememberAttempt, type SaveFailure, useSaveCard, useWaitingSave } from '../../form/card/saving.ts';
 
 export interface LeftOut {
   /** Answers that the card's move to another version made orphaned; the card stores them. */
@@ -51,25 +50,31 @@ interface EditorSettings {
 const newlyOrphaned = (before: Card | null, { kept_answers: now }: Card): Card['kept_answers'] =>
   now.filter(({ path, version, value }) => !before?.kept_answers.some((each) => each.path === path && each.version === version && sameAnswer(each.value, value)));
 
-const mergeDialog = (tools: ToolStates): EditorDialog | null => {
-  const begun = mergeIn(tools);
-  return begun === undefined ? null : { kind: 'merge', ...(begun.with !== undefined && { with: begun.with }) };
+const nothing = async (): Promise<void> => undefined;
+const noDrafts: Pick<CardDrafts, 'useKeeping'> = { useKeeping: () => ({ write: nothing, drop: nothing, isKept: false }) };
+
+const begin = (opened: StartedCard, reader: FormReader): ResumedForm =>
+  opened.drafts?.resume(opened, reader) ?? { form: openCardForm(opened, reader), typed: null, attempt: null, tools: {}, merge: null };
+
+const firstDialog = ({ form, typed, merge }: ResumedForm): EditorDialog | null => {
+  if (typed !== null) return { kind: 'carried', carried: carriedBetween(typed, form) };
+  return merge === null ? null : { kind: 'merge', ...merge };
 };
 
 export const useCardEditor = ({ opened: given, reader, userId, onCreated }: EditorSettings) => {
-  // If another user signed in meanwhile in another tab, the journal belongs to that user.
-  const [opened] = useState(() => (given.journal === null || given.journal.userId === userId ? given : { ...given, journal: null, draft: null, entryId: null }));
+  // If another user signed in meanwhile in another tab, the drafts belong to that user.
+  const [opened] = useState(() => (given.drafts === null || given.drafts.userId === userId ? given : { ...given, drafts: null }));
   const [ownerId] = useState(userId);
   const [begun] = useState(() => begin(opened, reader));
   const [form, setForm] = useState(begun.form);
   /** The current form, for code that continues after an await. */
   const current = useRef(form);
   const [attempt, setAttempt] = useState<SaveAttempt | null>(() => (begun.typed === null ? null : rememberAttempt(begun.form.session, begun.form.session.submitIssues())));
-  const [tools] = useState(() => createToolDrafts(draftedTools(opened.draft, form)));
-  const [dialog, setDialog] = useState<EditorDialog | null>(() => (begun.typed === null ? mergeDialog(tools.all()) : { kind: 'carried', carried: carriedBetween(begun.typed, begun.form) }));
+  const [tools] = useState(() => createToolDrafts(begun.tools));
+  const [dialog, setDialog] = useState(() => firstDialog(begun));
   /** Milliseconds since 1970; null if not saved since the form was opened. */
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const [drafted] = useState(() => (form.restoredAt === null ? null : draftedAttempt(opened.draft)));
+  const drafted = begun.attempt;
   const [saves] = useState(() => createSaveAttempts(drafted));
   const [isWaiting, setWaiting] = useState(() => drafted !== null && isRepeatable(drafted));
   const isBusy = useRef(false);
@@ -81,7 +86,8 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   const cardOf = (card: string): FormSelection => ({ project: opened.selection.project, folder: opened.selection.folder, card });
   /** Also while a deleted card becomes a new one: its address leads back to what was typed. */
   const selection = cardOf(form.card?.id ?? opened.selection.card);
-  const journal = useJournal({ journal: opened.journal, draft: opened.draft, entryId: opened.entryId, form, selection, link: opened.link, tools, unanswered: saves.unanswered });
+  const drafts = opened.drafts ?? noDrafts;
+  const kept = drafts.useKeeping({ form, selection, link: opened.link, tools, unanswered: saves.unanswered });
 
   const change = (next: CardForm) => {
     current.current = next;
@@ -131,8 +137,8 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
       change(next.isChanged() ? carryOver(next, opened, reader) : openCardForm(opened, reader));
     } else if (own === null) change(next);
     else change(next.isChanged() ? carryOver(next, { card, ...own }, reader) : openCardForm({ card, ...own }, reader));
-    // Drop the journal entry before reporting success: leaving now must not restore it as another card.
-    if (!current.current.isChanged() && tools.isEmpty()) await journal.drop();
+    // Drop the draft before reporting success: leaving now must not restore it as another card.
+    if (!current.current.isChanged() && tools.isEmpty()) await kept.drop();
     if (before.card === null) {
       const { version, design } = current.current;
       onCreated({ selection: cardOf(card.id), card, version, design });
@@ -180,7 +186,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
       context: { ...readLocalClock(), language: reader.language },
     });
     isOwed.current = false;
-    await journal.write();
+    await kept.write();
     await post(next);
   };
 
@@ -241,7 +247,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     try {
       await deleting.mutateAsync({ selection, token: await tokenOf(ownerId) });
       saves.settle();
-      await journal.drop();
+      await kept.drop();
       setDialog({ kind: 'deleted' });
     } catch (error) {
       setDialog({ kind: 'deleteFailed', failure: failureOf(error) });
@@ -274,7 +280,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     readLatest,
     discardDraft: async () => {
       const next = form.card === null ? openCardForm(opened, reader) : openCardForm(await readLatest(), reader);
-      await journal.drop();
+      await kept.drop();
       startAnew(next);
     },
     loadLatest: async () => startAnew(openCardForm(await readLatest(), reader)),
@@ -309,10 +315,10 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
       saves.settle();
       tools.clear();
       setWaiting(false);
-      await journal.drop();
+      await kept.drop();
     },
     tools,
-    isJournaled: journal.isJournaled,
+    isKept: kept.isKept,
     savedAt,
     isWaiting,
     /** When the save of a new card was sent whose outcome can no longer be found out; null if none. */

@@ -1,26 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CallInput } from '#shared/api/calls.ts';
-import type { Answers } from '#shared/design/card-design.ts';
 import { loadMarkup } from '../markup.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem, isUnanswered } from '../../lib/api-problem.ts';
-import { designQuery, draftDesign, openCard, readDraft, type Card } from '../../lib/open-card.ts';
+import type { Card } from '../../lib/card-form.ts';
+import { useDrafts } from '../../lib/modules.ts';
+import { designQuery, openCard } from '../../lib/open-card.ts';
 import { newCard, type FormSelection } from '../../lib/paths.ts';
 import { findFolder, projectsQuery } from '../../lib/projects.ts';
 import { composed } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-export type { Card, OpenedCard, StartedCard } from '../../lib/open-card.ts';
-export type SaveBody = CallInput<'saveCard'>['body'] & { readonly vals: Answers };
+export type { Card, OpenedCard, SaveBody, StartedCard } from '../../lib/card-form.ts';
 
 /** Loaded anew at each opening and never refetched while the card is open: nothing may change under the user's hands. */
 export const useOpenedCard = (selection: FormSelection, draftId: string | null, isEnabled: boolean) => {
   const queryClient = useQueryClient();
+  const drafts = useDrafts();
   return useQuery({
     queryKey: queryKeys.card(selection.project, selection.folder, selection.card, draftId),
     queryFn: async () => {
-      const opened = await openCard(queryClient, selection, draftId);
+      const opened = await openCard(queryClient, selection, draftId, drafts);
       await loadMarkup(opened.design);
       return opened;
     },
@@ -32,14 +32,13 @@ export const useOpenedCard = (selection: FormSelection, draftId: string | null, 
   });
 };
 
-export const useDraftOf = (selection: FormSelection, wanted: string | null) => {
+/** The drafts of a card that cannot be opened. */
+export const useDraftsOf = (selection: FormSelection, wanted: string | null) => {
   const queryClient = useQueryClient();
+  const drafts = useDrafts();
   return useQuery({
     queryKey: queryKeys.draftOfCard(selection.project, selection.folder, selection.card, wanted),
-    queryFn: async () => {
-      const found = await readDraft(selection, wanted);
-      return { ...found, typedIn: await draftDesign(queryClient, selection, found) };
-    },
+    queryFn: async () => (await drafts?.find(queryClient, selection, wanted, Promise.resolve(null)).catch(() => null)) ?? null,
     staleTime: Infinity,
     gcTime: 0,
   });

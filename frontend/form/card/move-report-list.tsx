@@ -2,12 +2,12 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import { confirmedName } from '#shared/design/sibling-names.ts';
-import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
+import type { ItemPath } from '#shared/form/form-types.ts';
 import { mentionedAmong } from '#shared/form/mentioned.ts';
-import type { MoveReport } from '#shared/form/move-report.ts';
 import { answerWords, isRegistration, placeWords } from '../answer-list.ts';
 import { useFormEnvironment } from '../environment.ts';
-import type { CardForm } from './open-card-form.ts';
+import type { CardForm } from '../../lib/card-form.ts';
+import type { CarriedForm } from './carried-form.ts';
 import css from '../finding-list.module.css';
 
 interface ReportListProps {
@@ -47,13 +47,6 @@ const ReportList = ({ title, hint, entries, onPick }: ReportListProps) =>
       </ul>
     </section>
   );
-
-export interface CarriedForm {
-  readonly from: Pick<CardForm, 'version' | 'prepared'>;
-  readonly to: Pick<CardForm, 'version' | 'prepared'>;
-  readonly form: FormSession;
-  readonly report: MoveReport;
-}
 
 interface MoveReportListProps {
   readonly carried: CarriedForm;

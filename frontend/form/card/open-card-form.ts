@@ -1,23 +1,16 @@
-import type { Answers, AnswerValue, CardDesign } from '#shared/design/card-design.ts';
+import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import type { FormContext, UnreadTexts } from '#shared/form/form-types.ts';
 import { answerAt, splitItemPath, withAnswers } from '#shared/form/item-paths.ts';
 import { placelessOf } from '#shared/form/answers-without-place.ts';
-import { none, prepare, type PreparedDesign } from '#shared/form/prepare.ts';
+import { none, prepare } from '#shared/form/prepare.ts';
 import { splitTyped, unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
 import { lostIn, noSources } from '#shared/items/judge.ts';
-import type { Language } from '#shared/text/languages.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
 import { readLocalClock } from '../../lib/zone.ts';
-import { openSession, type OpenSession } from '../open-session.ts';
-import type { StoredDraft } from '../../lib/journal/journal.ts';
+import { openSession } from '../open-session.ts';
+import type { Card, CardForm, FormReader, Opened, SaveBody } from '../../lib/card-form.ts';
 import type { LinkStart } from '../../lib/paths.ts';
-import type { Card, OpenedCard, SaveBody, StartedCard } from './api.ts';
-
-export interface FormReader {
-  readonly language: Language;
-  readonly organisation: string;
-}
 
 /** The day of the form is the day it was opened; the minute is read whenever the engine records one. */
 export const contextOf = (reader: FormReader, isNew: () => boolean, card: Card | null = null, drawn?: FormContext['drawn']): FormContext => ({
@@ -34,36 +27,16 @@ export const contextOf = (reader: FormReader, isNew: () => boolean, card: Card |
   random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
 });
 
-type DrawnNumbers = Map<string, AnswerValue>;
-
-const drawnIn = (card: Card | null): DrawnNumbers => new Map((card?.drawn ?? []).map((path) => [path, answerAt(card!.vals, path)] as const).filter(([, number]) => number !== null));
-
-export interface CardForm {
-  readonly session: OpenSession;
-  readonly design: CardDesign;
-  readonly prepared: PreparedDesign;
-  readonly version: number;
-  readonly card: Card | null;
-  /** Shared with the session; the first save of a new card adds the numbers that it drew. */
-  readonly drawn: DrawnNumbers;
-  readonly saved: Answers;
-  /** When the answers restored from the journal were typed (ms since 1970). */
-  readonly restoredAt: number | null;
-  /** Answers typed in another version that have no place in this one. The next save sends them, and the card keeps them. */
-  readonly carried: readonly KeptAnswer[];
-  readonly isChanged: () => boolean;
-}
+const drawnIn = (card: Card | null): CardForm['drawn'] => new Map((card?.drawn ?? []).map((path) => [path, answerAt(card!.vals, path)] as const).filter(([, number]) => number !== null));
 
 /** True if the form is of a later version than the card: its save moves the card. */
 export const isMoving = ({ card, version }: Pick<CardForm, 'card' | 'version'>): boolean => card !== null && card.version < version;
 
-const withBaseline = (form: Omit<CardForm, 'isChanged' | 'saved'>, saved = form.session.answers(), unread: UnreadTexts = {}): CardForm => ({
+export const withBaseline = (form: Omit<CardForm, 'isChanged' | 'saved'>, saved = form.session.answers(), unread: UnreadTexts = {}): CardForm => ({
   ...form,
   saved,
   isChanged: () => isMoving(form) || form.carried.length > 0 || !sameAnswer(form.session.answers(), saved) || !sameAnswer(unreadInSight(form.session), unread),
 });
-
-export type Opened = Pick<OpenedCard, 'card' | 'design' | 'version'>;
 
 /** The value given by an external system counts as a default, not as an unsaved change. */
 export const openCardForm = ({ card, design, version, link = null }: Opened & { readonly link?: LinkStart | null }, reader: FormReader): CardForm => {
@@ -80,7 +53,7 @@ export const openCardForm = ({ card, design, version, link = null }: Opened & { 
 export const claimOf = ({ card, session, prepared }: CardForm, link: LinkStart | null): LinkStart | null =>
   card === null && link !== null && prepared.indexOf.has(link.item) && session.item(link.item).value === link.value ? link : null;
 
-const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, reader: FormReader): Omit<CardForm, 'isChanged' | 'saved'> => {
+export const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, reader: FormReader): Omit<CardForm, 'isChanged' | 'saved'> => {
   const { card, design, version } = opened;
   const prepared = prepare(design);
   // Defaults that the user cleared must not come back; repetitions added later begin with theirs.
@@ -92,15 +65,6 @@ const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, reader:
   const session = openSession(prepared, withDrawn, contextOf(reader, () => isOpen && card === null, card, drawn), readable, answers);
   isOpen = true;
   return { session, design, prepared, version, card, drawn, restoredAt: null, carried: [] };
-};
-
-/** Restores a draft in its own version and baseline, so that a save since meets it as 409.1. A draft of a deleted card becomes an unsaved new card. */
-export const openDraft = ({ typedIn, ...opened }: Opened & Pick<StartedCard, 'typedIn'>, { at, base, typed }: StoredDraft, reader: FormReader): CardForm => {
-  const { version, design } = typedIn ?? opened;
-  const card = opened.card === null || base.hash === null ? opened.card : { ...opened.card, card_hash: base.hash, vals: base.vals, version: base.card_version ?? version };
-  const form = { ...openWith({ card, version, design }, typed.answers, typed.unread ?? {}, reader), restoredAt: at, carried: typed.carried ?? [] };
-  const isAsNew = card === null && base.hash !== null;
-  return isAsNew ? asNewCard({ ...form, carried: [...form.carried, ...(base.kept_answers ?? [])] }, reader) : withBaseline(form, base.saved);
 };
 
 interface Along {

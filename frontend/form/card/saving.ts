@@ -7,17 +7,11 @@ import { sameAnswer } from '#shared/items/answers.ts';
 import { enteredIn, type SaveAttempt } from '../environment.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem, type ApiProblemCode, issuesOf, isUnanswered } from '../../lib/api-problem.ts';
+import type { Attempt, Card, SaveBody } from '../../lib/card-form.ts';
 import type { FormSelection } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { OtherUserSignedIn } from '../../lib/session-changes.ts';
-import { type Card, type SaveBody, useMakeListsStale } from './api.ts';
-
-export interface Attempt {
-  readonly body: SaveBody;
-  readonly idempotencyKey: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
+import { useMakeListsStale } from './api.ts';
 
 /** One hour less than the server's time, because this device's clock may differ. */
 const repeatableMs = (idempotencyHours - 1) * 3_600_000;

@@ -21,7 +21,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { isSessionProblem } from '../../lib/api-problem.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import type { Card } from '../../lib/open-card.ts';
+import type { Card } from '../../lib/card-form.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { randomId } from '../../lib/random-id.ts';

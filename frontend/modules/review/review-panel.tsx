@@ -19,7 +19,7 @@ import { ApiProblem, isSessionProblem, issuesOf } from '../../lib/api-problem.ts
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { FormPlaces } from '../../lib/modules.ts';
-import type { Card } from '../../lib/open-card.ts';
+import type { Card } from '../../lib/card-form.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { QueryDialog, QueryList, QueryMarks, useCardQueries } from './queries.tsx';

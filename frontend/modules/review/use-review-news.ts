@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
-import type { Card } from '../../lib/open-card.ts';
+import type { Card } from '../../lib/card-form.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 const lookAgainMs = 60_000;

@@ -10,13 +10,15 @@ import { moveReport } from '#shared/form/move-report.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { splitTyped } from '#shared/form/typed-texts.ts';
 import { AskDialog } from '../../components/ask-dialog.tsx';
-import { type CarriedForm, MoveReportList } from '../../form/card/move-report-list.tsx';
-import { contextOf, type FormReader } from '../../form/card/open-card-form.ts';
+import type { CarriedForm } from '../../form/card/carried-form.ts';
+import { MoveReportList } from '../../form/card/move-report-list.tsx';
+import { contextOf } from '../../form/card/open-card-form.ts';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { loadMarkup } from '../../form/markup.ts';
 import { isSessionProblem } from '../../lib/api-problem.ts';
 import type { MovingCard } from '../../lib/modules.ts';
-import { designQuery, type OpenedCard } from '../../lib/open-card.ts';
+import type { FormReader, OpenedCard } from '../../lib/card-form.ts';
+import { designQuery } from '../../lib/open-card.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 import { useMoveCard } from './move-one.ts';
 

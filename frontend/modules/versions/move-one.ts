@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Language } from '#shared/text/languages.ts';
 import { useMakeListsStale } from '../../form/card/api.ts';
 import { callApi } from '../../lib/api-client.ts';
-import type { Card } from '../../lib/open-card.ts';
+import type { Card } from '../../lib/card-form.ts';
 import { readLocalClock } from '../../lib/zone.ts';
 
 interface MoveInput {

@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { AskDialog } from '../../../components/ask-dialog.tsx';
-import { type CarriedForm, MoveReportList } from '../../../form/card/move-report-list.tsx';
+import type { CarriedForm } from '../../../form/card/carried-form.ts';
+import { MoveReportList } from '../../../form/card/move-report-list.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 
 interface CarriedDialogProps {

@@ -1,10 +1,9 @@
 import { splitItemPath } from '#shared/form/item-paths.ts';
-import { AtForm } from '../../../form/module-parts.tsx';
+import { AtForm, useModuleParts } from '../../../form/module-parts.tsx';
 import { type FormSelection, pathPatterns } from '../../../lib/paths.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { CarriedDialog } from './carried-dialog.tsx';
-import { CompareDialog, MergeDialog } from './merge-dialog.tsx';
 import { CancelDialog, DeletedDialog, DeleteDialog, DeleteFailedDialog, DiscardDialog, SavedDialog } from './question-dialogs.tsx';
 import { SaveFailedDialog } from './save-failed-dialog.tsx';
 import { SignInDialog } from './sign-in-again.tsx';
@@ -21,6 +20,7 @@ export interface EditorDialogsProps {
 
 export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, selection, copiedText }: EditorDialogsProps) => {
   const { dialog, form, show } = editor;
+  const mayMerge = useModuleParts('merge').length > 0;
   const close = () => show(null);
   const goHome = () => onLeave(pathPatterns.home);
   const saveAgain = () => {
@@ -57,9 +57,9 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
           }}
           onDiscard={() => show({ kind: 'cancel' })}
           onSignedIn={() => void editor.sendWaiting()}
-          onMerge={() => show({ kind: 'merge', ...(dialog.failure.cardId !== undefined && { with: dialog.failure.cardId }) })}
+          onMerge={mayMerge ? () => show({ kind: 'merge', ...(dialog.failure.cardId !== undefined && { with: dialog.failure.cardId }) }) : null}
           onOpenLinked={onOpenCard}
-          isJournaled={editor.isJournaled}
+          isKept={editor.isKept}
           onLoadLatest={editor.loadLatest}
           onSaveAsNew={() => void editor.saveAsNew()}
           copiedText={copiedText}
@@ -67,9 +67,19 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
       );
     }
     case 'merge':
-      return <MergeDialog editor={editor} onClose={close} />;
+      return (
+        <AtForm
+          place="merge"
+          form={form}
+          with={dialog.with}
+          isSaving={editor.isSaving}
+          readLatest={editor.readLatest}
+          onMerged={(latest, answers) => void editor.saveMerged(latest, answers)}
+          onClose={close}
+        />
+      );
     case 'compare':
-      return <CompareDialog editor={editor} onClose={close} />;
+      return <AtForm place="compare" form={form} onDiscard={() => show({ kind: 'discard' })} onClose={close} />;
     case 'discard':
       return <DiscardDialog editor={editor} onClose={close} />;
     case 'cancel':

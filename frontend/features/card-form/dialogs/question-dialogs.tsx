@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../../components/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { FormSurface } from '../../../form/form-surface.tsx';
+import { AtForm } from '../../../form/module-parts.tsx';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { answerText } from '../../../lib/answer-text.ts';
-import { knownBy } from '../../../lib/journal/known-by.ts';
+import { cardLabel } from '../../../form/card/card-label.ts';
 import type { Card } from '../../../form/card/api.ts';
-import { OrphanedAnswersPanel } from '../orphaned-answers/lazy-panel.ts';
 import { StillOpen } from '../open-issues.tsx';
-import type { CardForm } from '../../../form/card/open-card-form.ts';
+import type { CardForm } from '../../../lib/card-form.ts';
 import type { FailureKind, SaveFailure } from '../../../form/card/saving.ts';
 import type { CardEditorState, LeftOut } from '../use-card-editor.ts';
 import { closedByOf } from './save-failed-dialog.tsx';
@@ -55,7 +55,7 @@ export const DiscardDialog = ({ editor, onClose }: { readonly editor: CardEditor
 /** The destructive button stands away from the thumb. */
 export const DeleteDialog = ({ form: { prepared, card }, isDeleting, onNo, onYes }: QuestionProps & { readonly form: CardForm; readonly isDeleting: boolean }) => {
   const { t, language } = useFormEnvironment().words;
-  const name = knownBy(prepared, card?.vals ?? {})
+  const name = cardLabel(prepared, card?.vals ?? {})
     .map(({ value }) => answerText(value, language))
     .join(' · ');
   const answers = [
@@ -108,7 +108,7 @@ export const SavedDialog = ({ clock, isUnsaved, leftOut: { orphaned, setAside },
       )}
       {orphaned.length > 0 && (
         <FormSurface>
-          <OrphanedAnswersPanel selection={selection} answers={orphaned} state="moved" />
+          <AtForm place="orphaned-answers" selection={selection} answers={orphaned} state="moved" />
         </FormSurface>
       )}
     </AskDialog>

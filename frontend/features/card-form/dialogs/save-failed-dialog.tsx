@@ -11,7 +11,7 @@ import { otherHospitalOf } from '../../../lib/other-hospital.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { projectsQuery } from '../../../lib/projects.ts';
 import { onTokenChangedElsewhere, readToken } from '../../../lib/token-store.ts';
-import { CopyAnswers } from '../copy-answers.tsx';
+import { CopyAnswers } from '../../../form/copy-answers.tsx';
 import type { FailureKind, SaveFailure } from '../../../form/card/saving.ts';
 import { FindingList } from '../../../form/finding-list.tsx';
 import { TakenId, useTakenBy } from './taken-id.tsx';
@@ -29,11 +29,11 @@ interface SaveFailedDialogProps {
   readonly onSaveWithErrors: () => void;
   readonly onDiscard: () => void;
   readonly onSignedIn: () => void;
-  /** Shows and merges the other user's changes; after a linkage failure, those of the card that has the linkage value. */
-  readonly onMerge: () => void;
+  /** Shows and merges the other user's changes; after a linkage failure, those of the card that has the linkage value. null: nothing can merge them. */
+  readonly onMerge: (() => void) | null;
   readonly onOpenLinked: (cardId: string) => void;
   /** Whether what was typed is in the journal and survives closing this screen. */
-  readonly isJournaled: boolean;
+  readonly isKept: boolean;
   readonly onLoadLatest: () => Promise<void>;
   readonly onSaveAsNew: () => void;
   readonly copiedText: () => Promise<string>;
@@ -64,7 +64,7 @@ const passing: readonly FailureKind[] = ['network', 'busy', 'other'];
 
 const lasting: readonly FailureKind[] = ['403', '404', 'elsewhere', 'other'];
 
-const ExpiredSession = ({ onSignedIn, isJournaled }: Pick<SaveFailedDialogProps, 'onSignedIn' | 'isJournaled'>) => {
+const ExpiredSession = ({ onSignedIn, isKept }: Pick<SaveFailedDialogProps, 'onSignedIn' | 'isKept'>) => {
   const { t } = useFormEnvironment().words;
   const signedIn = useEffectEvent(onSignedIn);
   useEffect(
@@ -78,8 +78,8 @@ const ExpiredSession = ({ onSignedIn, isJournaled }: Pick<SaveFailedDialogProps,
     <>
       <Typography sx={{ mt: 1.5 }}>{t('saveFailed.401.goesOn.message')}</Typography>
       <SignInAgain action={t('signIn.action')} onSignedIn={onSignedIn} />
-      <Alert severity={isJournaled ? 'info' : 'warning'} sx={{ mt: 1.5 }}>
-        {t(isJournaled ? 'saveFailed.401.kept.message' : 'saveFailed.401.warning.message')}
+      <Alert severity={isKept ? 'info' : 'warning'} sx={{ mt: 1.5 }}>
+        {t(isKept ? 'saveFailed.401.kept.message' : 'saveFailed.401.warning.message')}
       </Alert>
     </>
   );
@@ -112,32 +112,32 @@ export const SaveFailedDialog = ({ failure, prepared, selection, isStored, onClo
   const isOutrun = kind === '409_1' && isStored;
   const isConflictOfNew = kind === '409_1' && !isStored;
   const mayRetry = passing.includes(kind) || isConflictOfNew;
-  const mayMerge = isOutrun || kind === 'linked';
+  const merge = isOutrun || kind === 'linked' ? onMerge : null;
   const answers = [
     ...(isSignedOut ? [{ label: t('saveFailed.401.discard.action'), onPick: onDiscard, isDangerous: true }] : []),
     ...(isOutrun ? [{ label: t('saveFailed.409_1.reload.action'), onPick: loadLatest, isDangerous: true, isBusy: loading === 'busy' }] : []),
     {
-      label: t(mayMerge ? 'saveFailed.409_1.keep.action' : 'dialog.close.action'),
+      label: t(merge === null ? 'dialog.close.action' : 'saveFailed.409_1.keep.action'),
       onPick: onClose,
-      isMain: !isSignedOut && !mayMerge && !mayRetry && !isCardGone,
+      isMain: !isSignedOut && merge === null && !mayRetry && !isCardGone,
     },
     ...(takenBy === undefined ? [] : [{ label: taken.label, onPick: () => onOpenLinked(takenBy) }]),
     ...(cardId === undefined ? [] : [{ label: t('saveFailed.linked.open.action'), onPick: () => onOpenLinked(cardId) }]),
     ...(mayStand ? [{ label: more('withErrors.action'), onPick: onSaveWithErrors }] : []),
-    ...(mayMerge ? [{ label: t(kind === 'linked' ? 'saveFailed.linked.add.action' : 'merge.start.action'), onPick: onMerge, isMain: true }] : []),
+    ...(merge === null ? [] : [{ label: t(kind === 'linked' ? 'saveFailed.linked.add.action' : 'merge.start.action'), onPick: merge, isMain: true }]),
     ...(isCardGone ? [{ label: t('saveFailed.asNew.action'), onPick: onSaveAsNew, isMain: true }] : []),
     ...(mayRetry ? [{ label: t('saveFailed.again.action'), onPick: onSaveAgain, isMain: true }] : []),
   ];
   return (
     <AskDialog title={t('saveFailed.title')} onClose={onClose} answers={answers}>
       <Typography>{closedBy === undefined ? t(isCardGone ? 'saveFailed.cardGone.message' : messages[kind], { ...otherHospitalOf(failure.details, language) }) : more(`closed.${closedBy}.message`)}</Typography>
-      {(lasting.includes(kind) || isConflictOfNew) && <CopyAnswers text={copiedText} />}
+      {(lasting.includes(kind) || isConflictOfNew || (isOutrun && merge === null)) && <CopyAnswers text={copiedText} />}
       {mayStand && <Typography sx={{ mt: 1 }}>{more('withErrors.message')}</Typography>}
       {kind === '400' && <FindingList prepared={prepared} issues={issues} onPick={onPick} />}
       {kind === '409_2' && <TakenId prepared={prepared} issues={issues} taken={taken} onPick={onPick} />}
       {isSignedOut && <ExpiredSession {...session} />}
       {kind === 'network' && (
-        <Typography sx={{ mt: 1 }}>{t(session.isJournaled ? 'saveFailed.network.kept.message' : 'saveFailed.network.open.message')}</Typography>
+        <Typography sx={{ mt: 1 }}>{t(session.isKept ? 'saveFailed.network.kept.message' : 'saveFailed.network.open.message')}</Typography>
       )}
       {isOutrun && (
         <Alert severity={loading === 'failed' ? 'error' : 'warning'} sx={{ mt: 2 }}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterSave, openCardForm, openDraft, openMergedForm } from '#frontend/form/card/open-card-form.ts';
+import { afterSave, openCardForm, openMergedForm } from '#frontend/form/card/open-card-form.ts';
 import type { Card } from '#frontend/form/card/api.ts';
 import { designOf } from './form-harness.tsx';
 import { cardOf, named } from './one-card.tsx';
@@ -32,12 +32,10 @@ describe('a drawn number', () => {
     expect(after.session.submitIssues()).toEqual([]);
   });
 
-  it('stands in the form of a draft and of a merge that have another one', () => {
+  it('stands in the form of a merge that has another one', () => {
     const answers = { patient: { number: '99', name: 'Ito' } };
     const merged = openMergedForm(opened, answers, { carried: [], unread: { 'patient.number': { '': 'typed' } } }, reader);
     expect([read(merged), merged.session.answers()]).toEqual([{ value: '7', readonly: true }, { patient: { number: '7', name: 'Ito' } }]);
-    const base = { hash: drawn.card_hash, version: 1, vals: drawn.vals, saved: drawn.vals };
-    expect(read(openDraft({ ...opened, typedIn: null }, { at: 0, base, typed: { answers } } as never, reader))).toEqual({ value: '7', readonly: true });
   });
 
   it('is missed by the submit check where it is hidden', () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ContentChoice } from '#frontend/features/card-form/content-choice.tsx';
 import { FormRoot } from '#frontend/form/form-surface.tsx';
 import { useFormWords } from '#frontend/form/environment.ts';
-import type { OpenSession } from '#frontend/form/open-session.ts';
+import type { OpenSession } from '#frontend/lib/card-form.ts';
 import { drawForm, named } from './draw-form.tsx';
 import { designOf, drawScreen } from './form-harness.tsx';
 

@@ -1,9 +1,12 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newCard, paths } from '#frontend/lib/paths.ts';
 import { DesignHistoryRoute } from '#frontend/routes/designs.tsx';
+import { FormRoute } from '#frontend/routes/form.tsx';
 import { design, press, stubWorkshop } from '../manage-designs/workshop.tsx';
 import { drawForm, named } from './draw-form.tsx';
 import { drawScreen } from './form-harness.tsx';
+import { dialog, fill, useOneCard } from './one-card.tsx';
 
 const installed = [] as const;
 
@@ -29,4 +32,33 @@ it('no version of a design is offered for printing', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Settings of Version 1' }));
   await screen.findByRole('menuitem', { name: 'Download as JSON' });
   expect(screen.queryByRole('menuitem', { name: 'Printable form' })).toBeNull();
+});
+
+describe('answers that are not saved', () => {
+  const { server, saves } = useOneCard();
+  const open = async (card: string) => {
+    drawScreen(<FormRoute />, { installed, path: paths.form({ project: 'p1', folder: 'f1', card }) });
+    await screen.findByRole('tablist');
+  };
+
+  it('are kept nowhere: a new card begins without a question, and its form says so', async () => {
+    await open(newCard);
+    await screen.findByText(/cannot keep unsaved answers/);
+    fill('number', 'A-2');
+    fill('name', 'Sato');
+    press('Save');
+    await dialog('Saved');
+    expect(saves()).toHaveLength(1);
+  });
+
+  it('are not merged with the card of another user; they can be copied', async () => {
+    server.answers['POST /api/u/cards/p1/f1'] = () => ({ status: 409, body: { code: 'card.stale' } });
+    await open('c1');
+    fill('name', 'Suzuki');
+    press('Save');
+    const failed = within(await dialog('The card was not saved'));
+    expect(failed.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Copy my answers', 'Discard my input and load the latest card', 'Close']);
+    fireEvent.click(failed.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('textbox', { name: 'name' })).toHaveProperty('value', 'Suzuki');
+  });
 });

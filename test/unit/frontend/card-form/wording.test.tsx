@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFormWords } from '#frontend/form/environment.ts';
 import { FormRoot } from '#frontend/form/form-surface.tsx';
 import { lazyPart } from '#frontend/form/lazy-part.tsx';
-import type { OpenSession } from '#frontend/form/open-session.ts';
+import type { OpenSession } from '#frontend/lib/card-form.ts';
 import { newCard, paths } from '#frontend/lib/paths.ts';
 import { FormRoute } from '#frontend/routes/form.tsx';
 import en from '#shared/i18n/en/card-form.json' with { type: 'json' };

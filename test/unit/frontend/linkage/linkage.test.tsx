@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { countUnsaved } from '#frontend/lib/journal/journal.ts';
+import { countUnsaved } from '#frontend/modules/drafts/journal.ts';
 import type { ProblemCode } from '#shared/api/problems.ts';
 import { aoi, folderOf, projectOf } from '../support/answers.ts';
-import { closePage, emptyJournal } from '../support/empty-journal.ts';
+import { closePage, emptyJournal } from '../../../modules/drafts/support/empty-journal.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { refuse } from '../support/stub-api.ts';
 

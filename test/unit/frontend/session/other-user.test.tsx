@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { journalStore } from '#frontend/lib/journal/journal-store.ts';
+import { journalStore } from '#frontend/modules/drafts/journal-store.ts';
 import { paths } from '#frontend/lib/paths.ts';
 import { keepToken } from '#frontend/lib/token-store.ts';
 import { ken } from '../administration/people.ts';

@@ -1,0 +1,12 @@
+import type { Side } from '#shared/form/merge-record.ts';
+import type { ToolStates } from '../../lib/card-form.ts';
+
+export const mergeKey = 'merge';
+
+export interface MergeDraft {
+  readonly hash: string | undefined;
+  readonly with: string | undefined;
+  readonly choices: readonly (readonly [key: string, side: Side])[];
+}
+
+export const mergeIn = (states: ToolStates): MergeDraft | undefined => states[mergeKey] as MergeDraft | undefined;

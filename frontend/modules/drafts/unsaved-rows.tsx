@@ -1,0 +1,142 @@
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localText } from '#shared/text/languages.ts';
+import { answerText } from '../../lib/answer-text.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { newCard, paths } from '../../lib/paths.ts';
+import { findFolder, projectsQuery } from '../../lib/projects.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useSession } from '../../lib/session.ts';
+import { MessageDialog } from '../../components/message-dialog.tsx';
+import { LinkRow, Rows } from '../../components/panel.tsx';
+import { discardUnsaved, listUnsaved, type UnsavedCard } from './journal.ts';
+
+export const useUnsavedCards = (where: 'dashboard' | 'new') => {
+  const { id: userId } = useSession().user;
+  return useQuery({
+    queryKey: [...queryKeys.unsavedCards(userId), where],
+    queryFn: () => listUnsaved(userId),
+    networkMode: 'always',
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    retry: false,
+  });
+};
+
+const DiscardDialog = ({ card, name, onClose }: { readonly card: UnsavedCard; readonly name: string; readonly onClose: () => void }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const { id: userId } = useSession().user;
+  const [isBusy, setBusy] = useState(false);
+  const discard = async () => {
+    setBusy(true);
+    // If it was opened in another tab meanwhile, it stays and the list shows that.
+    await discardUnsaved(card.id).catch(() => false);
+    await queryClient.invalidateQueries({ queryKey: queryKeys.unsavedCards(userId) });
+    onClose();
+  };
+  const when = t('unsaved.at.label', { when: formatDateTime(new Date(card.at).toISOString(), language) });
+  return (
+    <MessageDialog
+      title={t('unsaved.discard.title', { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="error" loading={isBusy} onClick={() => void discard()}>
+            {t('unsaved.discard.action')}
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            {t('unsaved.discard_no.action')}
+          </Button>
+        </>
+      }
+    >
+      {[when, t('unsaved.discard.message'), ...(card.isWaiting ? [t('unsaved.discard_waiting.message')] : [])].map((line) => (
+        <Typography key={line}>{line}</Typography>
+      ))}
+    </MessageDialog>
+  );
+};
+
+interface UnsavedRowsProps {
+  readonly unsaved: readonly UnsavedCard[];
+  readonly isReplacing?: boolean;
+}
+
+export const UnsavedRows = ({ unsaved, isReplacing = false }: UnsavedRowsProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data: projects } = useQuery(projectsQuery);
+  const [leaving, setLeaving] = useState<{ readonly card: UnsavedCard; readonly name: string } | null>(null);
+  return (
+    <>
+      <Rows>
+        {unsaved.map((card) => {
+          const { id, place, at, knownBy, isOpen, isWaiting } = card;
+          const found = findFolder(projects ?? [], place.project, place.folder);
+          const kind = t(place.card === newCard ? 'unsaved.new.label' : 'unsaved.stored.label');
+          const name = knownBy.map(({ value }) => answerText(value, language)).join(' · ');
+          const folder = found === null ? [] : [`${localText(found.project.title, language)} / ${localText(found.folder.title, language)}`];
+          const isClosed = projects !== undefined && found === null;
+          const messages = [...(isOpen ? [t('unsaved.open.message')] : isClosed ? [t('unsaved.closed.message')] : []), ...(isWaiting && !isOpen ? [t('unsaved.waiting.message')] : [])];
+          const row = (
+            <>
+              <EditNoteOutlined aria-hidden sx={{ color: 'primary.main' }} />
+              <Box component="span" sx={{ flex: 1, minWidth: 0, display: { xs: 'block', sm: 'flex' }, alignItems: 'center', gap: 2 }}>
+                <Box component="span" sx={{ display: 'block', flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Typography component="span" variant="h3" sx={{ display: 'block' }}>
+                    {name === '' ? kind : name}
+                  </Typography>
+                  <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                    {[...(name === '' ? [] : [kind]), ...folder].join(' · ')}
+                  </Typography>
+                  {messages.map((message) => (
+                    <Typography key={message} component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                      {message}
+                    </Typography>
+                  ))}
+                </Box>
+                <Typography component="span" variant="caption" color="textSecondary">
+                  {t('unsaved.at.label', { when: formatDateTime(new Date(at).toISOString(), language) })}
+                </Typography>
+                {isOpen ? null : (
+                  <Typography component="span" variant="body2" sx={{ display: 'block', color: 'primary.main', whiteSpace: 'nowrap' }}>
+                    {t('unsaved.continue.action')}
+                  </Typography>
+                )}
+              </Box>
+            </>
+          );
+          return (
+            <li key={id}>
+              {isOpen ? (
+                <Box sx={{ display: 'flex', gap: { xs: 1, sm: 1.5 }, px: { xs: 2, sm: 2.5 }, py: 1.5 }}>{row}</Box>
+              ) : (
+                <Box sx={{ display: 'flex', alignItems: 'center' }}>
+                  <LinkRow to={paths.draftForm(place, id)} isReplacing={isReplacing}>
+                    {row}
+                    <ChevronRight aria-hidden sx={{ alignSelf: 'center', color: 'text.secondary' }} />
+                  </LinkRow>
+                  <IconButton aria-label={t('unsaved.discard.label', { name: name === '' ? kind : name })} onClick={() => setLeaving({ card, name: name === '' ? kind : name })} sx={{ width: 44, height: 44, mx: 1 }}>
+                    <DeleteOutlined />
+                  </IconButton>
+                </Box>
+              )}
+            </li>
+          );
+        })}
+      </Rows>
+      {leaving === null ? null : <DiscardDialog {...leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+};
