@@ -9,7 +9,9 @@ import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { refuse } from '../support/stub-api.ts';
 
 useFreshBrowser();
-afterEach(emptyJournal);
+afterEach(async () => {
+  await emptyJournal();
+});
 
 const itemOf = (name: string) => ({ name, title: { en: name }, class: 'attribute', type: 'string' });
 
