@@ -57,7 +57,7 @@ test('says what would be done before anything is, does it from that moment on, a
 test('is for the filter of the list, and a return needs a word', async () => {
   const { sent } = await open({ at: '/cards/trauma/adult?where=%7B%22state%22%3A%5B%22submitted%22%5D%7D', findCards: foundStep(0, 3, { looked: 5, total: 5, cursor: null }) });
   const box = await openDialog();
-  box.getByText('This concerns the cards of the list: Review: Submitted');
+  await box.findByText('This concerns the cards of the list: Review: Submitted');
   fireEvent.click(box.getByRole('radio', { name: 'Return' }));
   await box.findByText('Possible for 3, left alone 2.');
   const button = () => box.getByRole('button', { name: 'Return cards (3)' });
