@@ -34,11 +34,10 @@ export default {
     inside('text', []),
     inside('expression', ['text']),
     inside('design', ['items', 'plugins', 'text', 'expression']),
-    inside('compare', ['items', 'plugins', 'design', 'text', 'expression']),
     rule(
       'shared-items-stays-low',
-      'An item type or plugin kind may use clinical, expression, design and text; only its workbook facet may use the compiler, only its differences the comparison.',
-      { path: '^shared/(items|plugins)/', pathNot: '(workbooks?|differences)\\.ts$' },
+      'An item type or plugin kind may use clinical, expression, design and text; only its workbook facet may use the compiler.',
+      { path: '^shared/(items|plugins)/', pathNot: 'workbooks?\\.ts$' },
       { path: '^shared/', pathNot: '^shared/(items|plugins|clinical|expression|design|text)/' },
     ),
     rule(
@@ -48,16 +47,10 @@ export default {
       { path: '^shared/(items|plugins)/.*workbooks?\\.ts$' },
     ),
     rule(
-      'differences-serve-the-comparison',
-      'What a comparison asks of a plugin is for the comparison alone, so that no form page loads it.',
-      { pathNot: ['^shared/compare/', '^shared/plugins/.*differences\\.ts$', '^test/'] },
-      { path: '^shared/plugins/.*differences\\.ts$' },
-    ),
-    rule(
       'compiler-asks-workbook-facets',
       'Of the item types and plugin kinds, the compiler asks the workbook facets and the list of parameters only.',
       { path: '^shared/(compile/|(items|plugins)/.*workbooks?\\.ts$)' },
-      { path: '^shared/', pathNot: '^shared/(compile|design|text|i18n|expression)/|^shared/(items|plugins)/.*workbooks?\\.ts$|^shared/(plugins/params|compare/design-change)\\.ts$' },
+      { path: '^shared/', pathNot: '^shared/(compile|design|text|i18n|expression)/|^shared/(items|plugins)/.*workbooks?\\.ts$|^shared/plugins/params\\.ts$' },
     ),
     inside('form', ['items', 'plugins', 'design', 'text', 'clinical', 'expression']),
     inside('clinical', ['design', 'text']),
@@ -71,7 +64,7 @@ export default {
     rule(
       'engine-without-zod',
       'The engine is in every form page: parse at the border (shared/design/read-design.ts) instead.',
-      { path: '^shared/(form|items|plugins|compare|clinical|text|expression)/', pathNot: '^shared/items/(keys|schemas|[a-z-]+/schema)\\.ts$' },
+      { path: '^shared/(form|items|plugins|clinical|text|expression)/', pathNot: '^shared/items/(keys|schemas|[a-z-]+/schema)\\.ts$' },
       { path: 'node_modules/zod/' },
     ),
     rule(
@@ -172,7 +165,7 @@ export default {
     rule(
       'core-imports-no-module',
       'Only the composition files import modules. Offer an extension point that the module fills, and pass its list as an argument.',
-      { pathNot: ['/modules/', '^test/', '^functions/(app|token-kinds|file-formats|file-checks|design-formats|named-lists|compiler-tasks|cli/(demo-steps|admin))\\.ts$', '^shared/(api/(calls|routes|file-formats|file-query|design-formats)|compiler|design-notes)\\.ts$', '^frontend/app/modules\\.ts$'] },
+      { pathNot: ['/modules/', '^test/', '^functions/(app|same-questions|token-kinds|file-formats|file-checks|design-formats|named-lists|compiler-tasks|cli/(demo-steps|admin))\\.ts$', '^shared/(api/(calls|routes|file-formats|file-query|design-formats)|compiler|design-notes)\\.ts$', '^frontend/app/modules\\.ts$'] },
       { path: '^(frontend|functions|shared)/modules/' },
     ),
     rule(

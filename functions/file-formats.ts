@@ -18,6 +18,6 @@ export const formatOf = (options: ExportOptions): FileFormat => {
   return format;
 };
 
-/** The column of each heading that our files have. */
+/** The column of each heading that our files have; of equal headings the first counts. */
 export const headingsOf = (versions: readonly DesignVersion[], widths: RepeatWidths): ReadonlyMap<string, string> =>
   new Map(fileFormats.flatMap(({ headings }) => [...(headings?.(versions, widths) ?? [])]).toReversed());

@@ -10,7 +10,6 @@ export const readStep = (folder: SearchedFolder, query: { where?: string; sort: 
 
 const limit = 50;
 
-/** All cards of a filter. A module that adds a search shows them step by step instead. */
 export const findEvery = async (folder: SearchedFolder, where: string, sort: CardSort, signal: AbortSignal): Promise<readonly CardEntry[]> => {
   const cards: CardEntry[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {

@@ -1,27 +1,29 @@
 import type { ResourceNamespaceMap } from 'i18next';
-import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent, type ReactNode, type RefObject } from 'react';
 import type { RouteObject } from 'react-router';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import type { CardSort } from '#shared/api/card-lists.ts';
-import type { ItemPath, ItemState } from '#shared/form/form-types.ts';
+import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import type { ChangeEffect } from '#shared/compare/design-change.ts';
 import type { DesignFormatName } from '#shared/api/design-formats.ts';
-import type { CardDesign, Page, RepeatItem } from '#shared/design/card-design.ts';
-import type { LanguageTag, Texts } from '#shared/text/languages.ts';
+import type { AnswerValue, CardDesign, Page, RepeatItem } from '#shared/design/card-design.ts';
+import type { Language, LanguageTag, Texts } from '#shared/text/languages.ts';
 import type { ManagedFolder, ManagedProject } from './administration.ts';
 import type { ChosenFile } from './downloads.ts';
 import type { CardEntry, ListPage } from './card-lists.ts';
 import type { SearchedFolder } from './find-cards.ts';
 import { loadWords, type Namespace } from './i18n.ts';
 import type { ListedPlace, ListedResult, ListOrigin } from './list-origin.ts';
-import type { Card } from './open-card.ts';
+import type { Card, OpenedCard } from './open-card.ts';
+import type { FormSelection } from './paths.ts';
 import type { Folder, Project } from './projects.ts';
+
+export type JudgedEffect = 'safe' | 'attention' | 'loses_data';
 
 /** `effect`: the worst change, null for none; `lost`: number of cards that lose an answer. */
 export interface DesignJudgement {
-  readonly effect: ChangeEffect | null;
+  readonly effect: JudgedEffect | null;
   readonly lost: number;
 }
 
@@ -57,10 +59,8 @@ export interface Places {
     readonly list: ListPage;
     readonly children: (cards: readonly CardEntry[], place: ListedPlace) => ReactNode;
   };
-  /** The cards of one folder in place of their rows, where the user has chosen a table. */
   readonly 'list-table': { readonly cards: readonly CardEntry[]; readonly result: ListedResult; readonly onSort: (sort: CardSort) => void };
   readonly 'filter-words': FilterWordsProps;
-  /** Conditions of a module in the form of a filter. */
   readonly 'filter-conditions': { readonly filter: CardFilter; readonly onChange: (changes: FilterChanges) => void };
   /** A choice in the form of a new folder. */
   readonly 'new-folder': { readonly isTest: boolean; readonly onTest: (isTest: boolean) => void };
@@ -93,8 +93,15 @@ export interface Places {
     readonly onJudged: (judgement: DesignJudgement) => void;
   };
   readonly 'design-history': { readonly pId: string; readonly fId: string; readonly versions: Readonly<CallAnswer<'designHistory'>> };
-  /** Changes by owners to all cards of a folder. `onMove` opens the move to the version in force. */
-  readonly 'folder-changes': { readonly pId: string; readonly fId: string; readonly onMove: () => void };
+  /** Moves cards of earlier versions. `version` is in force; `panel` takes the focus when another part leads here. */
+  readonly 'folder-move': {
+    readonly pId: string;
+    readonly fId: string;
+    readonly version: number | null;
+    readonly panel: RefObject<HTMLDivElement | null>;
+  };
+  /** Changes by owners to all cards of a folder. `onMove` leads to the part that moves cards, if there is one. */
+  readonly 'folder-changes': { readonly pId: string; readonly fId: string; readonly onMove: (() => void) | undefined };
   /** The dialog before an export. Without a module, the CSV of the specification is made at once. */
   readonly 'take-out': {
     readonly pId: string;
@@ -122,11 +129,32 @@ export interface OpenForm {
   readonly onShow: (path: ItemPath) => void;
 }
 
+/** A card that is to be moved to the version in force, or back to where it was before its latest move. */
+export interface MovingCard {
+  readonly isBack: boolean;
+  readonly form: Pick<OpenedCard, 'card' | 'version' | 'design'> & {
+    readonly prepared: PreparedDesign;
+    readonly session: Pick<FormSession, 'status'>;
+    /** The numbers that the card drew, by path. */
+    readonly drawn: ReadonlyMap<string, AnswerValue>;
+  };
+  readonly isUnsaved: boolean;
+  readonly selection: FormSelection;
+  readonly reader: { readonly language: Language; readonly organisation: string };
+  readonly token: () => Promise<string | null>;
+  readonly onMoved: () => Promise<void>;
+  /** Opens the card in the other version, to be mended before its save moves it. */
+  readonly onOpen: (to: Pick<OpenedCard, 'card' | 'version' | 'design'>, moved: FormSession) => void;
+  readonly onSignIn: () => void;
+  readonly onClose: () => void;
+}
+
 /** Places in the form of a card. The form loads these parts itself, so that a failed load does not remove typed answers from the screen. */
 export interface FormPlaces {
-  /** Above a card that was opened from a list. */
   readonly 'form-top': { readonly origin: ListOrigin; readonly cardId: string | null };
   readonly 'card-notes': { readonly card: Card; readonly form: OpenForm };
+  /** The dialog that moves the card. Without it, the form offers no move. */
+  readonly 'card-move': MovingCard;
   readonly 'history-entry': { readonly entry: Card['history'][number] };
   /** The repetitions of a repeat and the button that adds one, in place of those of the form. */
   readonly repeat: {

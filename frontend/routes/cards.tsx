@@ -16,7 +16,7 @@ import { findFolder, projectsQuery } from '../lib/projects.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 
 const RulesPanel = latePart<{ readonly pId: string; readonly fId: string; readonly version: number | null; readonly isForOwners: boolean }>(async () => {
-  const [part] = await Promise.all([import('../features/card-list/rules/rules-panel.tsx'), loadWords('statistics', 'card-search')]);
+  const [part] = await Promise.all([import('../features/card-list/rules-panel.tsx'), loadWords('statistics', 'card-search')]);
   return part.RulesPanel;
 });
 

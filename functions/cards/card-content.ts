@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnswerValue, Answers, CardDesign, Path } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { widerRepeats, type RepeatWidths } from '#shared/export/repeat-widths.ts';
-import { asksTheSame } from '#shared/compare/same-questions.ts';
 import { keepsSubmission } from '#shared/form/card-moves.ts';
 import type { FormContext, FormSession } from '#shared/form/form-types.ts';
 import { standsAgainstSubmitting } from '#shared/form/submit-check.ts';
@@ -21,6 +20,7 @@ import { changedPaths, type HistoryEntry } from '../data/card-history.ts';
 import { standingAfterSave } from '../data/card-review.ts';
 import type { Folder } from '../data/projects.ts';
 import type { FolderDesign } from '../folder-design.ts';
+import { askTheSame } from '../same-questions.ts';
 import { listedValues } from './present-card.ts';
 
 export interface SavingCall {
@@ -63,7 +63,7 @@ export const reviewAfter = (before: Card | null, { design, version }: Pick<Folde
   const isReady = (card: Card): boolean =>
     card.summary.version === version
       ? form.status().required === 'comp' && standsAgainstSubmitting(form) === null
-      : from !== undefined && keepsSubmission(card, { vals, kept }, asksTheSame(from.design, design), form);
+      : from !== undefined && keepsSubmission(card, { vals, kept }, askTheSame(from.design, design), form);
   return standingAfterSave(before?.summary.review, () => before !== null && isReady(before));
 };
 

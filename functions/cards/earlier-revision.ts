@@ -1,10 +1,7 @@
-import { historyBefore, chainOf, hashOf } from '../data/card-history.ts';
+import { chainOf, hashOf } from '../data/card-history.ts';
 import { changesNoAnswer } from '#shared/form/card-moves.ts';
 import type { HistoryEntry } from '../data/card-history.ts';
-import { isWorkOf } from '../data/card-review.ts';
 import type { Card } from '../data/cards.ts';
-import { idsOf } from '../data/users.ts';
-import type { User } from '../data/users.ts';
 
 const isOnlySince = ({ history, vals }: Card, hash: string, passes: (entry: HistoryEntry) => boolean): boolean => {
   const links = chainOf(history);
@@ -21,16 +18,3 @@ const isWithHospital = ({ summary: { review } }: Card): boolean => review?.state
 
 export const isOnlyGivenBackSince = (card: Card, hash: string): boolean =>
   isWithHospital(card) && isOnlySince(card, hash, ({ review, transfer }) => (review ?? transfer) !== undefined);
-
-export const isOwnWork = async (card: Card, user: Pick<User, 'id' | 'former_ids'>): Promise<boolean> => {
-  const ids = idsOf(user);
-  if (isWorkOf(card.history, ids)) return true;
-  // Moved entries come between the card's first and second entry.
-  let revision = card.history[1]?.revision ?? 0;
-  for (let left = card.moved; left > 0; ) {
-    const { entries, older } = await historyBefore(card.folder_id, card.id, revision);
-    if (isWorkOf(entries, ids)) return true;
-    [revision, left] = [entries[0]?.revision ?? 0, older];
-  }
-  return false;
-};

@@ -2,7 +2,7 @@ import type { CardStatus } from '#shared/form/form-types.ts';
 import { createdAt } from './ids.ts';
 import type { ReviewStanding } from './card-review.ts';
 import type { Reach, ReachedFolder } from './card-reach.ts';
-import { countsOfFolder, countsOfProject, countsOfUsers, counterShards, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, orgIdOf, projectIdOf, ownerOfCounter } from './keys.ts';
+import { countsOfFolder, countsOfUsers, counterShards, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, orgIdOf, projectIdOf, ownerOfCounter } from './keys.ts';
 import { storedVersion, textOf } from './stored.ts';
 import { queryAll } from './table.ts';
 import type { Action, ConditionFailed, Item } from './table.ts';
@@ -13,7 +13,7 @@ const shardFor = (attempt: number): number => (attempt === 0 ? 0 : 1 + Math.floo
 type Counted = Pick<CardStatus, 'overall' | 'required'> & { readonly review?: ReviewStanding; readonly errors?: number };
 
 /** They count cards with errors; submitted, returned and locked cards; open and answered questions, per folder and per creator. */
-const standingCounters = ['err', 'sub', 'ret', 'loc', 'qo', 'qa'] as const;
+export const standingCounters = ['err', 'sub', 'ret', 'loc', 'qo', 'qa'] as const;
 export type StandingCounts = { readonly [Counter in (typeof standingCounters)[number]]: number };
 
 const ifChanged = (key: Action & { update: unknown }, add: Counts): readonly Action[] => {
@@ -29,7 +29,7 @@ const monthCount = (cardId: string): string => {
   return `m${day.slice(2, 4)}${day.slice(5, 7)}`;
 };
 
-const isMonthCount = (counter: string): boolean => /^m\d{4}$/.test(counter);
+export const isMonthCount = (counter: string): boolean => /^m\d{4}$/.test(counter);
 
 /** A member's counters per folder count all cards, those incomplete in required items, those with errors. `f0001n` has the end of the folder id. */
 const folderParts = ['n', 'i', 'e'] as const;
@@ -38,7 +38,7 @@ const isFolderPart = (counter: string): boolean => /^f[0-9a-z]{4}[nie]$/.test(co
 
 export const isCount = (attribute: string): boolean => ['n', 'comp', 'incomp', 'partial', ...standingCounters].includes(attribute) || isMonthCount(attribute) || isFolderPart(attribute);
 
-const monthOf = (counter: string): string => `20${counter.slice(1, 3)}-${counter.slice(3)}`;
+export const monthOf = (counter: string): string => `20${counter.slice(1, 3)}-${counter.slice(3)}`;
 
 interface Counts {
   readonly [counter: string]: number;
@@ -90,7 +90,7 @@ export const memberActionsOf = (cards: readonly { readonly folderId: string; rea
 
 export const metClosedFolder = ({ failed }: ConditionFailed): boolean => [...failed.values()].some((item) => item?.dl !== undefined);
 
-const sumByOwner = <Name extends string>(
+export const sumByOwner = <Name extends string>(
   items: readonly Item[],
   names: readonly Name[],
 ): ReadonlyMap<string, { readonly [N in Name]: number }> => {
@@ -104,7 +104,7 @@ const sumByOwner = <Name extends string>(
   return sums;
 };
 
-const folderCounters = ['n', 'comp', ...standingCounters] as const;
+export const folderCounters = ['n', 'comp', ...standingCounters] as const;
 
 export const folderCounts = async (projectId: string) =>
   sumByOwner(await queryAll(folderCountsOf(projectId)), folderCounters);
@@ -156,23 +156,6 @@ export const cardsInFolder = async ({ folderId, reach }: ReachedFolder): Promise
 
 export const memberCounts = async (projectId: string) =>
   sumByOwner(await queryAll(memberCountsOf(projectId)), ['n', 'incomp', 'partial']);
-
-export interface ProjectCounts {
-  readonly folders: ReadonlyMap<string, { readonly n: number; readonly comp: number } & StandingCounts>;
-  readonly members: ReadonlyMap<string, { readonly n: number; readonly incomp: number } & StandingCounts>;
-  readonly months: ReadonlyMap<string, ReadonlyMap<string, number>>;
-}
-
-export const projectCounts = async (projectId: string): Promise<ProjectCounts> => {
-  const [folders, members] = [new Array<Item>(), new Array<Item>()];
-  for (const item of await queryAll(countsOfProject(projectId))) (ownerOfCounter(textOf(item, 'sk')).isFolder ? folders : members).push(item);
-  const counted = new Set(folders.flatMap((item) => Object.keys(item).filter(isMonthCount)));
-  const months = new Map<string, ReadonlyMap<string, number>>();
-  for (const [folderId, sums] of sumByOwner(folders, [...counted])) {
-    months.set(folderId, new Map(Object.entries(sums).map(([name, cards]) => [monthOf(name), cards])));
-  }
-  return { folders: sumByOwner(folders, folderCounters), members: sumByOwner(members, ['n', 'incomp', ...standingCounters]), months };
-};
 
 /** The strong read includes the last save. */
 export const countCardsNow = async (projectId: string, folderId?: string): Promise<number> => {

@@ -10,11 +10,6 @@ export const nextNumber = async (folderId: string, path: string, scope: string |
   return Number(n);
 };
 
-/** Imported numbers must not be drawn again. */
-export const raiseNumber = async (folderId: string, path: string, scope: string | null, least: number): Promise<void> => {
-  await outcomeOf(update(numberingKey(folderId, path, scope), { set: { ...storedVersion(), n: least } }, [{ n: 'absent' }, { n: { atMost: least } }]), 'higher already');
-};
-
 /** The widths are written before the card: one that is too large costs an empty column, one that is too small loses answers. */
 export const raiseRepeatWidths = async (folderId: string, wider: RepeatWidths): Promise<void> => {
   await Promise.all(

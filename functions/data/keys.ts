@@ -205,7 +205,6 @@ export interface StoredKind {
   /** Items in a partition of the project that go with the folder for good. */
   readonly derivedOfFolder?: (folderId: string) => { readonly pk: string; readonly isOfFolder: (sk: string) => boolean };
 }
-export const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as const;
 
 export const exportRecordsOf = (projectId: string) => ({ pk: `P#${projectId}#X` }) as const;
 export const exportRecordKey = (projectId: string, atMs: number, id: string): Key => ({ ...exportRecordsOf(projectId), sk: `${updateText(atMs)}#${id}` });

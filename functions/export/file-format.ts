@@ -4,8 +4,7 @@ import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import type { ExportedCard } from '#shared/export/rows.ts';
 import type { ReachedFolder } from '../data/card-reach.ts';
 import type { ScannedCard, UnreadableScanned } from '../data/card-walks.ts';
-
-export type Write = (bytes: Uint8Array) => Promise<void>;
+import type { Write } from '../storage/export-files.ts';
 
 export interface FileCard extends ExportedCard {
   readonly record: number;

@@ -1,4 +1,5 @@
-import type { CardWriter, FileCard, UnreadableCard, Write } from './file-format.ts';
+import type { Write } from '../storage/export-files.ts';
+import type { CardWriter, FileCard, UnreadableCard } from './file-format.ts';
 
 export const byteOrderMark = '\ufeff';
 const gathered = 64 * 1024;

@@ -1,8 +1,6 @@
 import type { AccessRule } from '#shared/api/call.ts';
 import { grantOfMachine, mayCoordinate, mayRead, mayReview, mayWrite } from '#shared/access/access.ts';
 import type { Access, Grant } from '#shared/access/access.ts';
-import { everyCard, reachOf } from '../data/card-reach.ts';
-import type { Reach } from '../data/card-reach.ts';
 import { isFolderOf } from '../data/keys.ts';
 import type { Member } from '../data/members.ts';
 import { folderOf } from '../data/projects.ts';
@@ -29,11 +27,6 @@ export interface FolderMember extends ProjectMember {
 
 /** A lead is an owner, or a manager who is no member. */
 export type Lead = Person & Partial<Pick<ProjectMember, 'access'>>;
-
-export const reachOfLead = ({ access }: Lead): Reach => (access === undefined ? everyCard : reachOf(access));
-
-/** A manager may open cards only in an emergency, which does not change their figures. */
-export const opensCards = ({ access }: Lead): boolean => access !== undefined && mayRead(access);
 
 export interface Principals {
   readonly public: undefined;

@@ -14,8 +14,10 @@ import { onStore } from './objects.ts';
 /** S3 takes 10,000 parts of at least 5 MB. */
 const partBytes = 8 * 1024 * 1024;
 
+export type Write = (bytes: Uint8Array) => Promise<void>;
+
 export interface ExportFile {
-  readonly write: (bytes: Uint8Array) => Promise<void>;
+  readonly write: Write;
   /** The file exists only now. */
   readonly close: () => Promise<void>;
   readonly discard: () => Promise<void>;

@@ -1,9 +1,7 @@
 import type { Diagnostic } from '../design/diagnostic.ts';
 import en from '../i18n/en/compile.json' with { type: 'json' };
 import ja from '../i18n/ja/compile.json' with { type: 'json' };
-import type { DesignChange } from '../compare/design-change.ts';
 import { completeOf, isLanguage, type CompleteLanguage, type Language, type LanguageTag } from '../text/languages.ts';
-import { plainText } from '../text/markup.ts';
 
 interface Catalogue {
   readonly [key: string]: string;
@@ -45,10 +43,4 @@ export const wordDiagnostics = (diagnostics: readonly Diagnostic[], language: La
     const mark = catalogue[`severity.${severity}.label`] ?? '';
     return `${placeText(diagnostic, catalogue)}${mark}${text}${suggestion}`;
   });
-};
-
-export const wordChange = (change: Pick<DesignChange, 'kind' | 'path' | 'from' | 'title' | 'params'>, language: Language): string => {
-  const { kind, path, from, title, params } = change;
-  const name = plainText(title, language) || path;
-  return fill(catalogueOf(language)[`change.${kind}.label`] ?? kind, { ...params, path, from: from ?? '', title: name });
 };

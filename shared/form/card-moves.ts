@@ -1,4 +1,5 @@
-import type { Answers } from '../design/card-design.ts';
+import type { Answers, CardDesign } from '../design/card-design.ts';
+import { textKeys } from '../design/item-texts.ts';
 import type { KeptAnswer } from '../design/kept-answer.ts';
 import { sameAnswer } from '../items/answers.ts';
 import type { FormSession } from './form-types.ts';
@@ -30,6 +31,13 @@ const isSameKept = (one: readonly KeptAnswer[], other: readonly KeptAnswer[]): b
 
 export const keepsAnswers = (before: Answered, after: Answered): boolean => sameAnswer(before.vals, after.vals) && isSameKept(before.kept, after.kept);
 
-/** A card stays submitted if answers and questions are equal (`compare/same-questions.ts`) and nothing blocks submitting. */
+export type AskTheSame = (before: CardDesign, after: CardDesign) => boolean;
+
+const isTexts = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
+const withoutTexts = (design: CardDesign): string => JSON.stringify(design, (key, value: unknown) => ((textKeys as readonly string[]).includes(key) && isTexts(value) ? undefined : value));
+
+export const areEqualWithoutTexts: AskTheSame = (before, after) => withoutTexts(before) === withoutTexts(after);
+
+/** A card stays submitted if answers and questions are equal and nothing blocks submitting. */
 export const keepsSubmission = (before: Answered, after: Answered, asksTheSame: boolean, form: Pick<FormSession, 'status' | 'submitIssues' | 'openWarnings'>): boolean =>
   keepsAnswers(before, after) && asksTheSame && form.status().required === 'comp' && standsAgainstSubmitting(form) === null;

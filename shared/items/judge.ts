@@ -1,11 +1,10 @@
 import type { AnswerValue, Item } from '../design/card-design.ts';
-import { expressionOf } from '../design/item-expressions.ts';
 import { evaluateCondition, readingWith } from '../expression/evaluate-expression.ts';
 import type { Expression } from '../expression/expression.ts';
 import { isBlankAnswer, isObject, sameAnswer } from './answers.ts';
 import { type Behaviour, type FormContext, type Sources, termOf } from './behaviour.ts';
 import { behaviourOf } from './behaviours.ts';
-import { type Finding, noFindings, outOfRange } from './findings.ts';
+import { type Finding, outOfRange } from './findings.ts';
 import { take } from './take.ts';
 
 export const noSources = (context: FormContext): Sources => ({
@@ -25,7 +24,7 @@ const listed = (value: AnswerValue): readonly AnswerValue[] => (Array.isArray(va
 
 const asText = (value: AnswerValue): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-const lostBetween = (value: AnswerValue, reading: AnswerValue): AnswerValue => {
+export const lostBetween = (value: AnswerValue, reading: AnswerValue): AnswerValue => {
   if (isBlankAnswer(reading)) return value;
   if (sameAnswer(value, reading)) return null;
   if (Array.isArray(reading)) {
@@ -61,18 +60,3 @@ export const isUnmet = (constraint: Expression | null, behaviour: Behaviour, val
   constraint !== null && evaluateCondition(constraint, readingWith(terms, { blanks: 'unknown', self: termOf(behaviour, value) })) === false;
 
 export const unmet: Finding = { code: 'item.constraint_unmet', params: {} };
-
-export const findingsIn = (item: Item, value: AnswerValue, sources: Sources): readonly Finding[] => {
-  if (item.class === 'repeat') return countFindings(item, Number(value));
-  const behaviour = behaviourOf(item);
-  const reading = readingOf(item, value, sources);
-  if (item.class !== 'attribute' || behaviour.answer !== 'entered' || isBlankAnswer(reading)) return noFindings;
-  const found = behaviour.findings(item, reading, sources);
-  return isUnmet(expressionOf(item, 'constraint'), behaviour, reading, sources) ? [...found, unmet] : found;
-};
-
-export const outdatedIn = (item: Item, value: AnswerValue, sources: Sources): AnswerValue => {
-  const behaviour = behaviourOf(item);
-  if (item.class !== 'attribute' || behaviour.answer !== 'entered' || !behaviour.current) return null;
-  return lostBetween(value, behaviour.current(item, value, sources));
-};

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { compareDesigns } from '#shared/compare/compare-designs.ts';
 import { compileWorkbook } from '#shared/compiler.ts';
 import { writeWorkbook } from '#test/support/write-workbook.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
@@ -53,11 +52,4 @@ test('a workbook keeps the rule', () => {
   const { design: back, diagnostics } = compileWorkbook(writeWorkbook(all));
   expect(diagnostics).toEqual([]);
   expect(back?.duplicates).toEqual(all.duplicates);
-});
-
-test('another rule takes no answer away', () => {
-  const { duplicates: _rule, ...without } = all;
-  expect(compareDesigns(without, all).changes.map(({ change: { kind, effect, params } }) => [kind, effect, params])).toEqual([
-    ['lists', 'safe', { part: 'duplicates', before: '–', after: 'p.birth, p.weight ± 0.5, p.arrival ± 1 day' }],
-  ]);
 });

@@ -1,7 +1,6 @@
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { compileFile } from '#functions/storage/compile-file.ts';
-import { compareDesigns } from '#shared/compare/compare-designs.ts';
 import { compileWorkbook } from '#shared/compiler.ts';
 import { writeWorkbook } from '#test/support/write-workbook.ts';
 import { readDesign } from '#shared/design/read-design.ts';
@@ -85,15 +84,4 @@ test.each<[string, object]>([
   const [side] = Object.keys(valid_range);
   const { diagnostics } = readDesign(JSON.parse(JSON.stringify(design([item('date', 'x', { ...own, valid_range }), item('date', 'y', { ...own, soft_range: valid_range })]))));
   expect(diagnostics.map(({ code, cell }) => `${code} ${cell}`)).toEqual([`design.bound pages[0].items[0].valid_range.${side}`, `design.bound pages[0].items[1].soft_range.${side}`]);
-});
-
-test.each<[string, object, object, string]>([
-  ['a day of the month that was the highest', { max: '2026-11' }, { max: '2026-11-15' }, 'attention'],
-  ['all of the month of which a day was the highest', { max: '2026-11-15' }, { max: '2026-11' }, 'safe'],
-  ['a year for its month as the highest', { max: '2026-11' }, { max: '2026' }, 'safe'],
-  ['a month for its year as the lowest', { min: '2026' }, { min: '2026-11' }, 'attention'],
-  ['a year for its month as the lowest', { min: '2026-11' }, { min: '2026' }, 'safe'],
-])('a new version has %s: %s', (_, before, after, effect) => {
-  const of = (valid_range: object) => design([item('date', 'x', { partial: 'year', valid_range })]);
-  expect(compareDesigns(of(before), of(after)).changes.map(({ change }) => change).filter(({ kind }) => kind === 'range')).toMatchObject([{ effect }]);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { compareDesigns } from '#shared/compare/compare-designs.ts';
 import { compileWorkbook } from '#shared/compiler.ts';
 import { writeWorkbook } from '#test/support/write-workbook.ts';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
@@ -84,9 +83,4 @@ test('a design is told of rules named twice, at what nobody enters, and that can
     'design.constraint_without_entry pages[0].items[1].rules',
     'design.duplicate_rule pages[0].items[0].rules[1].name',
   ]);
-});
-
-test('changed rules take no answer away, but are worth a look', () => {
-  const [before, after] = [design([item('number', 'x')]), design([item('number', 'x', { rules: [{ name: 'a', formula: '${p.x} > 0', kind: 'error' }] })])];
-  expect(compareDesigns(before, after).changes.map(({ change: { kind, effect, params } }) => [kind, effect, params['part']])).toEqual([['behaviour', 'attention', 'rules']]);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compiler.ts';
 import { writeWorkbook } from '#test/support/write-workbook.ts';
-import { compareDesigns } from '#shared/compare/compare-designs.ts';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
 import { checkDesign } from '#shared/design/check-design.ts';
 import { readDesign } from '#shared/design/read-design.ts';
@@ -63,15 +62,5 @@ test('a design is told of ranges the wrong way round, warnings of what nobody en
     'design.constraint_without_entry pages[0].items[1].warning',
     'expression.unfinished pages[0].items[2].warning',
     'design.duplicate_reason confirmation_reasons[1].value',
-  ]);
-});
-
-test('a changed warning takes no answer away', () => {
-  const [before, after] = [design([item('number', 'x', { soft_range: { max: 5 } })]), design([item('number', 'x', { soft_range: { max: 3 }, warning: '. > 0', warning_message: { en: 'Sure?' } })], { confirmation_reasons: [{ value: 'a', title: { en: 'A' } }] })];
-  expect(compareDesigns(before, after).changes.map(({ change: { kind, effect, params } }) => [kind, effect, params['part'] ?? params['parts']])).toEqual([
-    ['text', 'safe', 'warning_message'],
-    ['behaviour', 'safe', 'soft_range'],
-    ['behaviour', 'safe', 'warning'],
-    ['text', 'safe', 'confirmation_reasons'],
   ]);
 });

@@ -50,7 +50,7 @@ describe('the stage', () => {
 
   it('limits how many calls it takes per second, and dear calls more', () => {
     expect(at(stage, 'DefaultRouteSettings', 'ThrottlingRateLimit')).toBe(100);
-    for (const name of ['login', 'compileDesign', 'commentWorkbook', 'compareVersions', 'requestExport'] as const) {
+    for (const name of ['login', 'compileDesign', 'commentWorkbook', 'requestExport'] as const) {
       expect(at(stage, 'RouteSettings', routes[name], 'ThrottlingRateLimit')).toBeLessThan(100);
     }
   });

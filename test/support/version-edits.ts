@@ -1,5 +1,4 @@
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
-import type { ChangeEffect, ChangeKind } from '#shared/compare/design-change.ts';
 import { choices, item, repeat } from '#test/support/form-builder.ts';
 
 /** A design as JSON that an edit may write to. */
@@ -22,10 +21,12 @@ const isType =
   ({ item }: Spot): boolean =>
     types.includes(item.type);
 
+type Effect = 'safe' | 'attention' | 'loses_data';
+
 export interface VersionEdit {
   readonly name: string;
-  readonly kind: ChangeKind;
-  readonly effect: ChangeEffect;
+  readonly kind: string;
+  readonly effect: Effect;
   readonly fits: (spot: Spot) => boolean;
   /** Changes the design in place at the spot. */
   readonly apply: (spot: Spot, design: Loose) => void;
@@ -53,7 +54,7 @@ const set = (key: string, value: unknown) => ({ item }: Spot) => {
 };
 const fresh = (rest: object = {}): Item => item('string', 'fresh', rest);
 
-const edit = (name: string, kind: ChangeKind, effect: ChangeEffect, fits: VersionEdit['fits'], apply: VersionEdit['apply']): VersionEdit => ({ name, kind, effect, fits, apply });
+const edit = (name: string, kind: string, effect: Effect, fits: VersionEdit['fits'], apply: VersionEdit['apply']): VersionEdit => ({ name, kind, effect, fits, apply });
 
 const firstEntry = ({ item }: Spot): Loose | undefined => item.activation?.find((entry: Loose) => entry.items.some((child: Loose) => answerTypes.includes(child.type)));
 

@@ -1,18 +1,12 @@
-import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
+import type { ItemPath } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
-import { moveReport, type MoveReport } from '#shared/form/move-report.ts';
+import { moveReport } from '#shared/form/move-report.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
 import { itemOfTool, mergeIn, mergeKey, type ToolStates } from '../../form/tool-drafts.ts';
 import type { StartedCard } from '../../form/card/api.ts';
 import { type CardForm, carryOver, type FormReader, isMoving, openCardForm, openDraft } from '../../form/card/open-card-form.ts';
+import type { CarriedForm } from '../../form/card/move-report-list.tsx';
 import type { Attempt } from '../../form/card/saving.ts';
-
-export interface CarriedForm {
-  readonly from: Pick<CardForm, 'version' | 'prepared'>;
-  readonly to: Pick<CardForm, 'version' | 'prepared'>;
-  readonly form: FormSession;
-  readonly report: MoveReport;
-}
 
 /** The draft's save whose outcome is unknown. Drafts of an older release are never sent again. */
 export const draftedAttempt = (draft: StartedCard['draft']): Attempt | null => {

@@ -147,7 +147,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           card={form.card}
           version={form.version}
           onHistory={() => show({ kind: 'history' })}
-          onMove={() => show({ kind: 'move' })}
+          onMove={() => show({ kind: 'move', isBack: false })}
         />
         {form.card !== null && <AtForm place="card-notes" card={form.card} form={openForm} />}
         {form.design.languages.length > 1 && <ContentChoice languages={form.design.languages} />}

@@ -25,6 +25,7 @@ export const CardHead = ({ project, folder, card, version, onHistory, onMove }: 
   const { words, readOnly } = useFormEnvironment();
   const language = useLanguage();
   const mayPrint = useModuleParts('card-print').length > 0;
+  const mayMove = useModuleParts('card-move').length > 0 && !readOnly;
   const { t, name } = words;
   return (
     <>
@@ -42,7 +43,7 @@ export const CardHead = ({ project, folder, card, version, onHistory, onMove }: 
           {card?.newer_version !== undefined && (
             <p className={css.version}>
               {t(version > card.version ? 'move.opened.label' : 'move.older.label', { version: card.version, newer: version > card.version ? version : card.newer_version })}
-              {!readOnly && version === card.version && (
+              {mayMove && version === card.version && (
                 <Button size="small" onClick={onMove}>
                   {t('move.action')}
                 </Button>

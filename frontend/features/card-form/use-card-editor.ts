@@ -12,9 +12,10 @@ import { designQuery, loadCard } from '../../lib/open-card.ts';
 import type { FormSelection } from '../../lib/paths.ts';
 import { composed } from '../../lib/query-client.ts';
 import { tokenOf } from '../../lib/token-owner.ts';
-import { type Card, type OpenedCard, type SaveBody, type StartedCard, useDeleteCard, useMoveCard } from '../../form/card/api.ts';
+import { type Card, type OpenedCard, type SaveBody, type StartedCard, useDeleteCard } from '../../form/card/api.ts';
 import { afterSave, asNewCard, bodyAnswers, carryOver, type CardForm, claimOf, countSetAside, type FormReader, moveTo, type Opened, openCardForm, openMergedForm } from '../../form/card/open-card-form.ts';
-import { begin, carriedBetween, type CarriedForm, draftedAttempt, draftedTools } from './begin-editing.ts';
+import { begin, carriedBetween, draftedAttempt, draftedTools } from './begin-editing.ts';
+import type { CarriedForm } from '../../form/card/move-report-list.tsx';
 import { type Attempt, createSaveAttempts, failureOf, isRepeatable, rememberAttempt, type SaveFailure, useSaveCard, useWaitingSave } from '../../form/card/saving.ts';
 import { useJournal } from './use-journal.ts';
 
@@ -38,8 +39,7 @@ export type EditorDialog =
   | { readonly kind: 'signIn' }
   | { readonly kind: 'history' }
   | { readonly kind: 'carried'; readonly carried: CarriedForm }
-  | { readonly kind: 'move' }
-  | { readonly kind: 'takeBackMove' };
+  | { readonly kind: 'move'; readonly isBack: boolean };
 
 interface EditorSettings {
   readonly opened: StartedCard;
@@ -78,7 +78,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   const queryClient = useQueryClient();
   const saving = useSaveCard();
   const deleting = useDeleteCard();
-  const moving = useMoveCard();
   const cardOf = (card: string): FormSelection => ({ project: opened.selection.project, folder: opened.selection.folder, card });
   /** Also while a deleted card becomes a new one: its address leads back to what was typed. */
   const selection = cardOf(form.card?.id ?? opened.selection.card);
@@ -290,15 +289,12 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
       if (next.version === before.version) await save();
       else carry(next, before);
     },
-    /** Moves the card to the version in force, or back. Rejects and changes nothing if that is refused. */
-    move: async (to: number | 'back') => {
-      const { card } = current.current;
-      if (card === null) return;
-      await moving.mutateAsync({ card, to, language: reader.language, token: await tokenOf(ownerId) });
+    token: () => tokenOf(ownerId),
+    /** After the card was moved. */
+    loadMoved: async () => {
       startAnew(openCardForm(await readLatest(), reader));
       setSavedAt(Date.now());
     },
-    isMoving: moving.isPending,
     openMoved: (to: Opened, moved: FormSession) => {
       const next = openMergedForm(to, moved.answers(), { carried: [], unread: moved.unreadTexts() }, reader);
       startAnew(next);

@@ -5,7 +5,6 @@ import { ChoiceField } from '../../components/fields.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
 import { useListPage } from '../../lib/card-lists.ts';
 
-/** The cards of one folder with paging and order (spec end-user 2, card list). */
 export const FolderCards = ({ pId, fId, hasDesign }: { readonly pId: string; readonly fId: string; readonly hasDesign: boolean }) => {
   const { t } = useTranslation('card-list');
   const { sort, toSort } = useListPage();

@@ -2,9 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CallInput } from '#shared/api/calls.ts';
 import type { Answers } from '#shared/design/card-design.ts';
-import { readLocalClock } from '../../lib/zone.ts';
 import { loadMarkup } from '../markup.ts';
-import type { Language } from '#shared/text/languages.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem, isUnanswered } from '../../lib/api-problem.ts';
 import { designQuery, draftDesign, openCard, readDraft, type Card } from '../../lib/open-card.ts';
@@ -72,28 +70,6 @@ export const useMakeListsStale = () => {
       void queryClient.invalidateQueries({ queryKey });
     }
   };
-};
-
-interface MoveInput {
-  readonly card: Card;
-  /** The version in force, or `back`: where the card was before its latest move. */
-  readonly to: number | 'back';
-  readonly language: Language;
-  readonly token: string | null;
-}
-
-export const useMoveCard = () => {
-  const makeListsStale = useMakeListsStale();
-  return useMutation({
-    mutationFn: ({ card: { project, folder, id, card_hash }, to, language, token }: MoveInput): Promise<Card> => {
-      const params = { pId: project.id, fId: folder.id, cardId: id };
-      return to === 'back'
-        ? callApi('takeBackMove', { params, body: { card_hash }, token })
-        : callApi('patchCard', { params, body: { vals: {}, card_hash, move_to: to, context: { ...readLocalClock(), language } }, headers: {}, token });
-    },
-    onSuccess: ({ project, folder, id }) => makeListsStale({ project: project.id, folder: folder.id, card: id }),
-    meta: { ownsSession: true },
-  });
 };
 
 export const useDeleteCard = () => {

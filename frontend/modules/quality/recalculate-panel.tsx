@@ -8,6 +8,7 @@ import { CardLink } from '../../components/card-link.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import type { Places } from '../../lib/modules.ts';
 import { shownLinks, StepsPanel, type FolderOf } from '../../components/steps-panel.tsx';
 
 type Step = CallAnswer<'recalculateCards'>;
@@ -42,13 +43,13 @@ const Changes = ({ pId, fId, changes }: FolderOf & { readonly changes: readonly 
   ));
 };
 
-/** Applies the formulas of the design in force to the stored cards. `onMove` opens the move of cards of earlier versions. */
-export const RecalculatePanel = ({ pId, fId, onMove }: FolderOf & { readonly onMove: () => void }) => {
+/** Applies the formulas of the design in force to the stored cards. */
+export const RecalculatePanel = ({ pId, fId, onMove }: Places['folder-changes']) => {
   const { t } = useTranslation('statistics');
   const why = (reason: Step['skipped'][number]['why'], count: string) => (
     <>
       {t(`again.${reason}.label`, { count })}
-      {reason === 'version' ? (
+      {reason === 'version' && onMove !== undefined ? (
         <MuiLink component="button" onClick={onMove} sx={{ minHeight: 44, mx: 1, verticalAlign: 'baseline' }}>
           {t('again.version.action')}
         </MuiLink>

@@ -1,8 +1,18 @@
-import type { Module } from '../../lib/modules.ts';
-import { CardTable, FilterPanel, FilterWords, FoundCards, listSteps, MyOpenCards } from './parts.ts';
+import { loadWords } from '../../lib/i18n.ts';
+import { lazyModulePart, type Module } from '../../lib/modules.ts';
+
+const lists = async () => (await Promise.all([import('./lists.ts'), loadWords('card-search', 'review')]))[0];
+const loadSteps = async () => (await Promise.all([import('./list-steps.tsx'), loadWords('open-issues')]))[0].ListSteps;
 
 export const search: Module = {
   name: 'search',
-  places: { 'dashboard-top': MyOpenCards, 'list-filter': FilterPanel, 'found-list': FoundCards, 'list-table': CardTable, 'filter-words': FilterWords },
-  formParts: { 'form-top': listSteps },
+  places: {
+    'dashboard-top': lazyModulePart(async () => (await lists()).MyOpenCards),
+    'list-filter': lazyModulePart(async () => (await lists()).FilterPanel),
+    'found-list': lazyModulePart(async () => (await lists()).FoundCards),
+    'list-table': lazyModulePart(async () => (await lists()).CardTable),
+    'filter-words': lazyModulePart(async () => (await lists()).FilterWords),
+  },
+  // The form works without the steps, so a failed load shows nothing.
+  formParts: { 'form-top': { isShown: () => true, load: () => loadSteps().catch(() => () => null) } },
 };

@@ -9,7 +9,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeEffects, type ChangeEffect } from '#shared/compare/design-change.ts';
+import { changeEffects, type ChangeEffect } from '#shared/modules/versions/design-change.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';

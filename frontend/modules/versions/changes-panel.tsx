@@ -4,7 +4,7 @@ import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ChangeEffect } from '#shared/compare/design-change.ts';
+import type { ChangeEffect } from '#shared/modules/versions/design-change.ts';
 import { Panel } from '../../components/panel.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { formatNumber } from '../../lib/format.ts';

@@ -3,9 +3,11 @@ import { lazyModulePart, type Module } from '../../lib/modules.ts';
 export const versions: Module = {
   name: 'versions',
   places: {
+    'folder-move': lazyModulePart(async () => (await import('./move-panel.tsx')).FolderMove, 'statistics', 'card-search'),
     'design-upload': lazyModulePart(async () => (await import('./upload-changes.tsx')).UploadChanges, 'manage-designs', 'admin'),
     'design-history': lazyModulePart(async () => (await import('./compare-versions.tsx')).CompareVersions, 'manage-designs', 'admin'),
   },
+  formParts: { 'card-move': { isShown: () => true, load: async () => (await import('./move-card.tsx')).MoveCard } },
   links: {
     'design-version': [{ label: 'changes_before.action', mentions: ({ before }) => ({ version: before ?? 0 }), to: ({ version, before }) => (before === null ? null : `?from=${before}&to=${version}`) }],
   },

@@ -5,7 +5,7 @@ import type { ImportRecord } from '#shared/modules/import/records.ts';
 import { requestDigest, type HistoryEntry } from '../../data/card-history.ts';
 import { getCard, insertCard, replaceCard, type Card, type CardContent, type CardOutcome } from '../../data/cards.ts';
 import { isMadeWithin } from '../../data/card-reach.ts';
-import { raiseNumber } from '../../data/folder-records.ts';
+import { raiseNumber } from './data/raise-number.ts';
 import { importedCardId } from './data/ids.ts';
 import type { ImportJob } from './data/import-jobs.ts';
 import { answerAt } from '../../data/linkage-index.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AnswerStatus, CallContract, RequestHeader } from '#shared/api/call.ts';
 import { calls } from '#shared/api/calls.ts';
-import { commonProblems } from '#shared/api/common-problems.ts';
+import { commonProblems } from '#shared/modules/machines/common-problems.ts';
 import { problems } from '#shared/api/problems.ts';
 import type { ProblemCode, ProblemShape } from '#shared/api/problems.ts';
 import { routes } from '#shared/api/routes.ts';

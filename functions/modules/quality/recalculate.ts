@@ -1,6 +1,7 @@
 import { ruleStepUnits } from '#shared/api/card-filter.ts';
-import { computesAnew } from '#shared/compare/same-questions.ts';
+import type { AttributeItem, CardDesign } from '#shared/design/card-design.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
+import { behaviourOf } from '#shared/items/behaviours.ts';
 import { plainWords } from '#shared/items/output.ts';
 import type { qualityCalls } from '#shared/modules/quality/calls.ts';
 import type { RecalculationSkip } from '#shared/modules/quality/recalculate.ts';
@@ -34,6 +35,16 @@ const readTogether = 50;
 const mostNamed = 5;
 /** The limit is in ms, because a form of thousands of items takes some for each card. */
 const longestStep = 8_000;
+
+const withoutFormulas = (design: CardDesign): string =>
+  JSON.stringify(design, (_key, part: unknown) => {
+    if (typeof part !== 'object' || part === null || !('class' in part) || part.class !== 'attribute') return part;
+    const { calculation: _formula, ...item } = part as AttributeItem & { readonly calculation?: unknown };
+    return item.type === 'plugin' && behaviourOf(item).answer === 'computed' ? { ...item, plugin: { kind: item.plugin.kind } } : item;
+  });
+
+/** Whether the designs differ by formulas alone. */
+const computesAnew = (before: CardDesign, after: CardDesign): boolean => withoutFormulas(before) === withoutFormulas(after);
 
 type Seen = Pick<ScannedCard, 'id' | 'summary' | 'vals' | 'kept' | 'org'>;
 

@@ -14,12 +14,13 @@ import type { FolderMember } from '../../http/principal.ts';
 import { Problem, refuseInput } from '../../problem.ts';
 import { contentOf, formContextOf, unchangedContent } from '../../cards/card-content.ts';
 import { registryClock } from '../../cards/clock.ts';
-import { isOnlyAskedSince, isOwnWork } from '../../cards/earlier-revision.ts';
+import { isOnlyAskedSince } from '../../cards/earlier-revision.ts';
 import { presentCard } from '../../cards/present-card.ts';
 import { tellableIssues } from '../../cards/put-back.ts';
 import { refuseForeign, refuseIfClosed, refusalOf } from '../../cards/refusals.ts';
 import { runForm } from '../../cards/run-form.ts';
 import { withheldIn } from '../../withhold.ts';
+import { isOwnWork } from './own-work.ts';
 
 export interface Acting {
   readonly principal: FolderMember;

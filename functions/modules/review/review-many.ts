@@ -19,11 +19,11 @@ import { designIfAny, folderDesign } from '../../folder-design.ts';
 import type { FolderDesign } from '../../folder-design.ts';
 import type { Call, UseCase } from '../../http/create-handler.ts';
 import { Problem, refuseInput } from '../../problem.ts';
-import { isOwnWork } from '../../cards/earlier-revision.ts';
 import { listedAs } from '../../listed-answers.ts';
 import { closureOf } from '../../cards/refusals.ts';
 import { actOnCard } from './act-on-card.ts';
 import type { Acting } from './act-on-card.ts';
+import { isOwnWork } from './own-work.ts';
 import { countSkipped } from '../../cards/skipped-cards.ts';
 import { nameFor, refuseWithheld, withheldIn } from '../../withhold.ts';
 

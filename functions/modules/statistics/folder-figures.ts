@@ -3,7 +3,7 @@ import { clockIn } from '#shared/text/zones.ts';
 import { recentDomainFor, zoneOf } from '../../data/domains.ts';
 import { findDesign, findFolder } from '../../find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
-import { opensCards, reachOfLead } from '../../http/principal.ts';
+import { opensCards, reachOfLead } from './lead.ts';
 import { countAnswers } from './count-answers.ts';
 import { readLatestCards } from './latest-cards.ts';
 import { tellPages } from './tell-pages.ts';

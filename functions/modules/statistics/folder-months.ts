@@ -5,7 +5,7 @@ import { findFolder } from '../../find-or-refuse.ts';
 import { designIfAny } from '../../folder-design.ts';
 import { folderDates } from '../../withhold.ts';
 import type { UseCase } from '../../http/create-handler.ts';
-import { opensCards, reachOfLead } from '../../http/principal.ts';
+import { opensCards, reachOfLead } from './lead.ts';
 import { refuseInput } from '../../problem.ts';
 import { enteredItems } from './free-items.ts';
 import { readLatestCards } from './latest-cards.ts';

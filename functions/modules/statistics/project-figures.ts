@@ -1,5 +1,5 @@
 import type { statisticsCalls } from '#shared/modules/statistics/calls.ts';
-import { hospitalCounts, projectCounts } from '../../data/card-counters.ts';
+import { hospitalCounts } from '../../data/card-counters.ts';
 import type { StandingCounts } from '../../data/card-counters.ts';
 import { orgIdOf } from '../../data/keys.ts';
 import { getOrgs } from '../../data/orgs.ts';
@@ -7,8 +7,9 @@ import { getProject } from '../../data/projects.ts';
 import type { Folder, Project } from '../../data/projects.ts';
 import { folderDates } from '../../withhold.ts';
 import type { UseCase } from '../../http/create-handler.ts';
-import { reachOfLead } from '../../http/principal.ts';
+import { reachOfLead } from './lead.ts';
 import { Problem } from '../../problem.ts';
+import { projectCounts } from './data/project-counts.ts';
 import { wholeShares } from './small-numbers.ts';
 
 export const projectFigures: UseCase<typeof statisticsCalls.projectFigures> = async ({ params, principal }) => {

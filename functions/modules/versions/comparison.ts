@@ -1,10 +1,11 @@
 import { openEffects } from '#shared/modules/versions/change-effects.ts';
-import { compareDesigns } from '#shared/compare/compare-designs.ts';
-import { wordChange, wordDiagnostics } from '#shared/compile/wording.ts';
+import { compareDesigns } from '#shared/modules/versions/compare-designs.ts';
+import { wordDiagnostics } from '#shared/compile/wording.ts';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { notesAbout } from '#shared/design-notes.ts';
 import { readDesign } from '#shared/design/read-design.ts';
+import { wordChange } from '#shared/modules/versions/word-change.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { knownBy } from '../../listed-answers.ts';
 

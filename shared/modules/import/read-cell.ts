@@ -9,7 +9,7 @@ import { languages } from '../../text/languages.ts';
 import { contextOf } from '../../export/columns.ts';
 import { take } from '../../items/take.ts';
 import { hasSeconds, readDateTime } from '../../text/dates.ts';
-import { plainDigits } from '../../text/decimal.ts';
+import { plainDigits } from './plain-digits.ts';
 import { foldTyped } from '../../text/width.ts';
 import { foldName } from '../../export/choice-texts.ts';
 import type { NameChoice } from './choice-names.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changeEffects, changeKinds } from '../../compare/design-change.ts';
+import { changeEffects, changeKinds } from './design-change.ts';
 import type { CallContract } from '../../api/call.ts';
 import { folderParams, language, texts } from '../../api/schemas.ts';
 import { moveCalls } from './moves.ts';

@@ -9,9 +9,10 @@ import { isBlankAnswer, partOf } from '../../items/answers.ts';
 import { type FormContext, silent, type Sources, termOf } from '../../items/behaviour.ts';
 import { behaviourOf } from '../../items/behaviours.ts';
 import { partsForReasons } from '../../items/reason-parts.ts';
-import { findingsIn, outdatedIn, lostIn, noSources } from '../../items/judge.ts';
-import type { DesignComparison } from '../../compare/compare-designs.ts';
-import type { DesignChange, Probe } from '../../compare/design-change.ts';
+import { lostIn, noSources } from '../../items/judge.ts';
+import type { DesignComparison } from './compare-designs.ts';
+import type { DesignChange, Probe } from './design-change.ts';
+import { findingsIn, outdatedIn } from './judge-answers.ts';
 
 export interface ComparedCard {
   readonly id: string;

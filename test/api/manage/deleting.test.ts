@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/data/invite-codes.ts';
 import { counterActions } from '#functions/data/card-counters.ts';
-import { cardsByUpdate, cardsOf, countsOfFolder, countsOfProject, designVersionsOf, trashPartitions, orgKey, wholeProject } from '#functions/data/keys.ts';
+import { cardsByUpdate, cardsOf, countsOfFolder, countsOfProject, designVersionsOf, trashPartitions, orgKey } from '#functions/data/keys.ts';
 import { folderOf, getProject } from '#functions/data/projects.ts';
 import { insertCard } from '#functions/data/cards.ts';
 import { closeFolder, endPurgeJob, findPurgeJob, reopenFolder } from '#functions/data/closing.ts';
@@ -14,6 +14,8 @@ import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, createRegistry, join, signIn } from '#test/support/registry.ts';
+
+const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as const;
 
 const refused = (status: number, code: string) => ({ status, body: { code, request_id: expect.any(String) } });
 const force = { forceDelFlg: 'true' };

@@ -1,7 +1,7 @@
 import type { AnswerValue, CardDesign, Item } from '#shared/design/card-design.ts';
 import { effectOn } from '#shared/modules/versions/change-effects.ts';
 import type { ComparedCard } from '#shared/modules/versions/change-effects.ts';
-import { compareDesigns } from '#shared/compare/compare-designs.ts';
+import { compareDesigns } from '#shared/modules/versions/compare-designs.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { generatedDesign } from '#test/support/generated-design.ts';
 

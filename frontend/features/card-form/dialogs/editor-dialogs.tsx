@@ -1,8 +1,9 @@
 import { splitItemPath } from '#shared/form/item-paths.ts';
+import { AtForm } from '../../../form/module-parts.tsx';
 import { type FormSelection, pathPatterns } from '../../../lib/paths.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
 import { HistoryDialog } from './history-dialog.tsx';
-import { CarriedDialog, MoveDialog, TakeBackMoveDialog } from './move-dialog.tsx';
+import { CarriedDialog } from './carried-dialog.tsx';
 import { CompareDialog, MergeDialog } from './merge-dialog.tsx';
 import { CancelDialog, DeletedDialog, DeleteDialog, DeleteFailedDialog, DiscardDialog, SavedDialog } from './question-dialogs.tsx';
 import { SaveFailedDialog } from './save-failed-dialog.tsx';
@@ -88,13 +89,25 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
     case 'signIn':
       return <SignInDialog onClose={close} />;
     case 'history':
-      return <HistoryDialog card={form.card} prepared={form.prepared} selection={selection} onTakeBack={() => show({ kind: 'takeBackMove' })} onClose={close} />;
+      return <HistoryDialog card={form.card} prepared={form.prepared} selection={selection} onTakeBack={() => show({ kind: 'move', isBack: true })} onClose={close} />;
     case 'carried':
       return <CarriedDialog carried={dialog.carried} onClose={close} onPick={onPick} />;
     case 'move':
-      return <MoveDialog editor={editor} selection={selection} onClose={close} />;
-    case 'takeBackMove':
-      return <TakeBackMoveDialog editor={editor} onClose={close} />;
+      return (
+        <AtForm
+          place="card-move"
+          isBack={dialog.isBack}
+          form={form}
+          isUnsaved={form.isChanged() || !editor.tools.isEmpty()}
+          selection={selection}
+          reader={editor.reader}
+          token={editor.token}
+          onMoved={editor.loadMoved}
+          onOpen={editor.openMoved}
+          onSignIn={() => show({ kind: 'signIn' })}
+          onClose={close}
+        />
+      );
     default:
       return null;
   }

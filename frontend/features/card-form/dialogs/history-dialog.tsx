@@ -208,12 +208,13 @@ export const HistoryDialog = ({ card, prepared, selection, onTakeBack, onClose }
   const words = useHistoryWords(selection, entries, card?.kept_answers ?? []);
   const parts = useModuleParts('history-entry');
   const mayPrint = useModuleParts('dialog-print').length > 0;
+  const mayMove = useModuleParts('card-move').length > 0 && !readOnly;
   const [item, setItem] = useState(all);
   const whole = stepsOf(card?.vals ?? {}, entries);
   // Users and times are known at once; titles of items only when their designs are loaded.
   const steps = words.isReady ? whole.map((step) => inSight(step, words)) : whole.map((step) => ({ ...step, changes: [] }));
   const shown = only(steps, item);
-  const taken = readOnly ? undefined : moveToTakeBack(card?.history ?? []);
+  const taken = mayMove ? moveToTakeBack(card?.history ?? []) : undefined;
   const saves = (part: readonly Step[], isOnPaper = false) =>
     part.map((step) => <Save key={step.entry.revision} step={step} words={words} parts={parts} onTakeBack={!isOnPaper && step.entry.revision === taken?.revision ? onTakeBack : undefined} />);
   const made = shown.filter(({ entry }) => entry.revision === 1);

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { alpha } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import type { ChangeEffect } from '#shared/compare/design-change.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
+import type { JudgedEffect } from '../../../lib/modules.ts';
 import { WhyButton } from '../../../components/why-button.tsx';
 
 const countItems = (design: CardDesign): number => {
@@ -25,7 +25,7 @@ export type Readiness =
   | { readonly step: 'compare' }
   /** Nothing is in force, nothing changes, or no module compares. */
   | { readonly step: 'ready'; readonly because: 'first' | 'same' | 'new' }
-  | { readonly step: 'confirm'; readonly worst: ChangeEffect; readonly lost: number };
+  | { readonly step: 'confirm'; readonly worst: JudgedEffect; readonly lost: number };
 
 interface UploadPanelProps {
   readonly design: CardDesign | null;
@@ -67,7 +67,7 @@ const Confirmation = ({ label, tone, isChecked, isBusy, onChange }: Confirmation
   />
 );
 
-const tones = { safe: 'success', attention: 'warning', loses_data: 'error' } as const satisfies { readonly [Effect in ChangeEffect]: string };
+const tones = { safe: 'success', attention: 'warning', loses_data: 'error' } as const satisfies { readonly [Effect in JudgedEffect]: string };
 
 export const UploadPanel = (props: UploadPanelProps) => {
   const { design, readiness, version, isConfirmed, leftOut, isLeftOutConfirmed, isUploading, onConfirm, onConfirmLeftOut, onUpload } = props;

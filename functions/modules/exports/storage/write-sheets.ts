@@ -1,7 +1,7 @@
 import type { CellKind, CellValue } from '#shared/items/output.ts';
 import { dayNumber, isDate, isDateTime } from '#shared/text/dates.ts';
 import { xmlAttribute, xmlText } from '#shared/modules/exports/xml.ts';
-import type { Write } from '../../../export/file-format.ts';
+import type { Write } from '../../../storage/export-files.ts';
 import { createZip, type ZipEntry } from './write-zip.ts';
 
 export interface SheetLimits {

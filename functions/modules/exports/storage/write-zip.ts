@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import type { Write } from '../../../export/file-format.ts';
+import type { Write } from '../../../storage/export-files.ts';
 
 export interface ZipEntry {
   readonly write: (content: string | Uint8Array) => Promise<void>;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { CallContract } from '#shared/api/call.ts';
 import { calls } from '#shared/api/calls.ts';
-import { commonProblems } from '#shared/api/common-problems.ts';
+import { commonProblems } from '#shared/modules/machines/common-problems.ts';
 import { problems } from '#shared/api/problems.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';

@@ -19,7 +19,7 @@ test('the cards that the user saved last and that lack something stand above all
 test('a number is looked for in all folders, however their designs call it, and stands in the address', async () => {
   const { api } = await open({ findRecent: foundStep(0, 1, { looked: 1, total: 1, cursor: null }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Filter' }));
-  fireEvent.change(screen.getByRole('textbox', { name: 'Number, name or other listed answer' }), { target: { value: 'TR-0' } });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Number, name or other listed answer' }), { target: { value: 'TR-0' } });
   fireEvent.change(screen.getByRole('combobox', { name: 'Number, name or other listed answer: how' }), { target: { value: 'is' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show results' }));
   await screen.findByText('1 found among 1 cards');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Item } from '#shared/design/card-design.ts';
 import { effectOn } from '#shared/modules/versions/change-effects.ts';
-import { compareDesigns } from '#shared/compare/compare-designs.ts';
+import { compareDesigns } from '#shared/modules/versions/compare-designs.ts';
 import { design, item } from '#test/support/form-builder.ts';
 
 it.each<[string, Item, Item, string]>([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ComparedCard, effectOn } from '#shared/modules/versions/change-effects.ts';
-import { compareDesigns } from '#shared/compare/compare-designs.ts';
+import { compareDesigns } from '#shared/modules/versions/compare-designs.ts';
 import { choices, design, item } from '#test/support/form-builder.ts';
 
 const reason = (value: string, en = value) => ({ value, title: { en } });

@@ -1,5 +1,5 @@
-import type { AccessRule, CallContract } from './call.ts';
-import type { ProblemCode } from './problems.ts';
+import type { AccessRule, CallContract } from '../../api/call.ts';
+import type { ProblemCode } from '../../api/problems.ts';
 
 const byAccess: { readonly [Rule in AccessRule]: readonly ProblemCode[] } = {
   public: [],

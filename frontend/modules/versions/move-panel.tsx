@@ -8,13 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { plainText } from '#shared/text/markup.ts';
-import { At } from '../../../components/at.tsx';
-import { FilterWords } from '../../../components/filter-words.tsx';
-import { callApi } from '../../../lib/api-client.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { useHasPart } from '../../../lib/modules.ts';
-import { CardLines, StepsPanel, type FolderOf } from '../../../components/steps-panel.tsx';
+import { At, FilterWords } from '../../components/at.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { useHasPart, type Places } from '../../lib/modules.ts';
+import { CardLines, StepsPanel, type FolderOf } from '../../components/steps-panel.tsx';
 
 type Step = CallAnswer<'moveCards'>;
 type Counted = Step['fresh'][number];
@@ -22,7 +21,7 @@ type Counted = Step['fresh'][number];
 const mostVersions = 100;
 
 /** Whether the folder has cards of an earlier version; checked once, so that the result of a move stays visible. */
-export const useHasOlderCards = ({ pId, fId, version }: FolderOf & { readonly version: number | null }): boolean => {
+const useHasOlderCards = ({ pId, fId, version }: FolderOf & { readonly version: number | null }): boolean => {
   const earlier = Array.from({ length: Math.max(0, (version ?? 0) - 1) }, (_, index) => index + 1).slice(-mostVersions);
   const { data = false } = useQuery({
     queryKey: ['older-cards', pId, fId, version],
@@ -105,7 +104,7 @@ const Narrowing = ({ pId, fId, filter, onFilter }: FolderOf & { readonly filter:
   );
 };
 
-export const MovePanel = ({ pId, fId }: FolderOf) => {
+const MovePanel = ({ pId, fId }: FolderOf) => {
   const { t } = useTranslation('statistics');
   const [filter, setFilter] = useState<CardFilter>({});
   return (
@@ -131,3 +130,10 @@ export const MovePanel = ({ pId, fId }: FolderOf) => {
     </StepsPanel>
   );
 };
+
+export const FolderMove = ({ pId, fId, version, panel }: Places['folder-move']) =>
+  useHasOlderCards({ pId, fId, version }) ? (
+    <Box ref={panel} tabIndex={-1} sx={{ scrollMarginTop: 80 }}>
+      <MovePanel pId={pId} fId={fId} />
+    </Box>
+  ) : null;

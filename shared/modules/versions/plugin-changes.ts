@@ -1,7 +1,7 @@
-import { type ItemDifference, rangeDifference } from '../compare/design-change.ts';
-import type { PluginItem, ValidRange } from '../design/card-design.ts';
-import { usualRange } from './blood-pressure/behaviour.ts';
-import type { EnteredKind } from './readers.ts';
+import { type ItemDifference, rangeDifference } from './design-change.ts';
+import type { PluginItem, ValidRange } from '../../design/card-design.ts';
+import { usualRange } from '../../plugins/blood-pressure/behaviour.ts';
+import type { EnteredKind } from '../../plugins/readers.ts';
 
 type PressureItem = PluginItem<'blood_pressure'>;
 

@@ -1,10 +1,10 @@
-import type { AnswerValue, AttributeItem, AttributeType, Exclusive, Item } from '../design/card-design.ts';
-import { expressionOf } from '../design/item-expressions.ts';
-import { mentionsIn } from '../expression/expression.ts';
-import { behaviourOf, holdsAnswer, typeOf } from '../items/behaviours.ts';
-import { type IssueCode, issueParams } from '../items/issue-codes.ts';
-import { excludeEachOther } from '../items/offered.ts';
-import { pluginDifferences } from '../plugins/differences.ts';
+import type { AnswerValue, AttributeItem, AttributeType, Exclusive, Item } from '../../design/card-design.ts';
+import { expressionOf } from '../../design/item-expressions.ts';
+import { mentionsIn } from '../../expression/expression.ts';
+import { behaviourOf, holdsAnswer, typeOf } from '../../items/behaviours.ts';
+import { type IssueCode, issueParams } from '../../items/issue-codes.ts';
+import { excludeEachOther } from '../../items/offered.ts';
+import { pluginDifferences } from './plugin-changes.ts';
 import { type ChangeEffect, type ItemDifference, rangeDifference, same } from './design-change.ts';
 
 const text = (value: string | number | undefined): string => String(value ?? '–');

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answers } from '#shared/design/card-design.ts';
-import { closePage } from '../support/empty-journal.ts';
-import { designOf } from './form-harness.tsx';
-import { cardOf, dialog, fill, named, press, useOneCard } from './one-card.tsx';
-import { field, unsavedCard } from './unsaved-card.tsx';
+import { closePage } from '../../../unit/frontend/support/empty-journal.ts';
+import { designOf } from '../../../unit/frontend/card-form/form-harness.tsx';
+import { cardOf, dialog, fill, named, press, useOneCard } from '../../../unit/frontend/card-form/one-card.tsx';
+import { field, unsavedCard } from '../../../unit/frontend/card-form/unsaved-card.tsx';
 
 const { server, saves } = useOneCard();
 const { inForce, open, openAgain, kept } = unsavedCard(server);

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { folderOf, foundStep, projectOf } from '../support/answers.ts';
-import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
-import { refuse } from '../support/stub-api.ts';
+import { folderOf, foundStep, projectOf } from '../../../unit/frontend/support/answers.ts';
+import { openProduct, useFreshBrowser } from '../../../unit/frontend/support/open-product.tsx';
+import { refuse } from '../../../unit/frontend/support/stub-api.ts';
 
 useFreshBrowser();
 

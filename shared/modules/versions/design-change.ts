@@ -1,8 +1,8 @@
-import type { AnswerValue, Path, ValidRange } from '../design/card-design.ts';
-import type { IssueCode } from '../items/issue-codes.ts';
-import { endOf, isMoving } from '../text/bounds.ts';
-import type { Texts } from '../text/languages.ts';
-import type { Place } from '../design/walk.ts';
+import type { AnswerValue, Path, ValidRange } from '../../design/card-design.ts';
+import type { IssueCode } from '../../items/issue-codes.ts';
+import { endOf, isMoving } from '../../text/bounds.ts';
+import type { Texts } from '../../text/languages.ts';
+import type { Place } from '../../design/walk.ts';
 
 export const changeEffects = ['safe', 'attention', 'loses_data'] as const;
 export type ChangeEffect = (typeof changeEffects)[number];

@@ -1,7 +1,7 @@
-import type { CardDesign, Item, Path } from '../design/card-design.ts';
-import { typeOf } from '../items/behaviours.ts';
-import { placesOf } from '../design/places.ts';
-import { pathOf, type Place } from '../design/walk.ts';
+import type { CardDesign, Item, Path } from '../../design/card-design.ts';
+import { typeOf } from '../../items/behaviours.ts';
+import { placesOf } from '../../design/places.ts';
+import { pathOf, type Place } from '../../design/walk.ts';
 
 export interface ItemPair {
   readonly before: Place;

@@ -1,0 +1,5 @@
+export { CardTable } from './card-table.tsx';
+export { FilterPanel } from './filter-panel.tsx';
+export { FilterWords } from './filter-words.ts';
+export { FoundCards } from './found-cards.tsx';
+export { MyOpenCards } from './my-open-cards.tsx';

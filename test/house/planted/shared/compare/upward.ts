@@ -1,1 +1,0 @@
-export { target } from '../form/target.ts';
