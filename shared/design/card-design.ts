@@ -103,7 +103,6 @@ export type DropdownItem = AttributeOf<'dropdown'>;
 export type MultiItem = AttributeOf<'multi'>;
 export type NumberItem = AttributeOf<'number'>;
 export type StringItem = AttributeOf<'string'>;
-export type TextItem = AttributeOf<'text'>;
 export type DateItem = AttributeOf<'date'>;
 export type TimeItem = AttributeOf<'time'>;
 export type DatetimeItem = AttributeOf<'datetime'>;

@@ -13,7 +13,7 @@ import { moveOutLists } from '#functions/storage/list-files.ts';
 import { digestOfPassword } from '#functions/passwords.ts';
 import type { Principal } from '../access/access-rows.ts';
 import type { Sent } from './call-api.ts';
-import { codeListBodies, codeListQueries, codeListToDelete } from '../modules/code-lists/access.ts';
+import { codeListBodies, codeListQueries, codeListToDelete } from '../modules/code-lists/support/requests.ts';
 import { helpBodies } from '../modules/help/access.ts';
 import { importBodies, importQueries } from '../modules/import/access.ts';
 import { importFor } from '../modules/import/support/import-for.ts';

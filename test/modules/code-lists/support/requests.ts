@@ -1,0 +1,16 @@
+import { callApi } from '../../../support/call-api.ts';
+
+const codesFile = (): FormData => {
+  const form = new FormData();
+  form.append('file', new Blob(['code,label\na,A\n']), 'codes.csv');
+  return form;
+};
+
+export const codeListBodies = { saveCodeList: codesFile };
+export const codeListQueries = { saveCodeList: { name: 'access', file: 'access.csv' }, deleteCodeList: { name: 'access' } };
+
+/** Stores the list that the call deletes. */
+export const codeListToDelete = async (name: string, { tokens, domainId }: { readonly tokens: { readonly manager?: string | undefined }; readonly domainId: string }): Promise<object> => {
+  if (name === 'deleteCodeList') await callApi('saveCodeList', { token: tokens.manager!, params: { domainId }, query: codeListQueries.saveCodeList, body: codesFile() });
+  return {};
+};
