@@ -9,7 +9,7 @@ import { useModuleParts } from '../../form/module-parts.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { shortId } from '../../lib/answer-text.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import type { Card } from '../../form/card/api.ts';
+import type { Card } from '../../lib/card-form.ts';
 import css from './card-form.module.css';
 
 interface CardHeadProps {

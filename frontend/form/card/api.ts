@@ -11,8 +11,6 @@ import { findFolder, projectsQuery } from '../../lib/projects.ts';
 import { composed } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-export type { Card, OpenedCard, SaveBody, StartedCard } from '../../lib/card-form.ts';
-
 /** Loaded anew at each opening and never refetched while the card is open: nothing may change under the user's hands. */
 export const useOpenedCard = (selection: FormSelection, draftId: string | null, isEnabled: boolean) => {
   const queryClient = useQueryClient();

@@ -67,8 +67,8 @@ const boundAs = (text: string, type: Kind, { granularity, ...known }: Exactness)
   return held !== null && isAbout(held) ? null : held;
 };
 
-const momentWorkbook = <Item extends DateItem | TimeItem | DatetimeItem>(
-  type: Item['type'],
+const momentWorkbook = (
+  type: (DateItem | TimeItem | DatetimeItem)['type'],
   present: 'today' | 'now',
   presentWords: readonly string[],
   aliases: readonly string[],
@@ -93,6 +93,6 @@ const momentWorkbook = <Item extends DateItem | TimeItem | DatetimeItem>(
   },
 });
 
-export const dateWorkbook = momentWorkbook<DateItem>('date', 'today', ['today', 'today()', 'now()'], ['日付', '年月日', '日']);
-export const timeWorkbook = momentWorkbook<TimeItem>('time', 'now', ['now', 'now()'], ['時刻', '時間']);
-export const datetimeWorkbook = momentWorkbook<DatetimeItem>('datetime', 'now', ['now', 'now()', 'today', 'today()'], ['日時', '日付時刻', 'timestamp', 'dateandtime']);
+export const dateWorkbook = momentWorkbook('date', 'today', ['today', 'today()', 'now()'], ['日付', '年月日', '日']);
+export const timeWorkbook = momentWorkbook('time', 'now', ['now', 'now()'], ['時刻', '時間']);
+export const datetimeWorkbook = momentWorkbook('datetime', 'now', ['now', 'now()', 'today', 'today()'], ['日時', '日付時刻', 'timestamp', 'dateandtime']);

@@ -53,7 +53,7 @@ const parametersOf = (kind: PluginKind, params: Plugin['params'], name: string, 
 
 const pluginCells = ({ kind, params }: Plugin, name: string, lists: WrittenLists): WrittenRow =>
   kind === 'expression'
-    ? { type: 'calculate', calculation: params['calculation'] as string }
+    ? { type: 'calculate', calculation: params['calculation'] }
     : { type: 'plugin', ...parameterCell([['kind', kind], ...Object.entries(parametersOf(kind, params, name, lists)).flatMap(([key, value]) => pairsOf(key, value))]) };
 
 /** Other types need no more than `plainCells`. */

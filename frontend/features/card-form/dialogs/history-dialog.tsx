@@ -20,7 +20,8 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { answerWords, placeWords } from '../../../form/answer-list.ts';
 import { useMentioned } from '../../../form/use-mentioned.ts';
-import { type Card, readOlderHistory, useDesignVersions } from '../../../form/card/api.ts';
+import { readOlderHistory, useDesignVersions } from '../../../form/card/api.ts';
+import type { Card } from '../../../lib/card-form.ts';
 import { changedItems, type ShownChange, type Step, stepsOf } from './history-steps.ts';
 import css from './history.module.css';
 

@@ -3,7 +3,7 @@ import { splitReasonPath } from '#shared/design/sibling-names.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { withReasons } from '#shared/items/reasoned-answer.ts';
 import { isRegistration } from '../../../form/answer-list.ts';
-import type { Card } from '../../../form/card/api.ts';
+import type { Card } from '../../../lib/card-form.ts';
 
 type Entry = Card['history'][number];
 

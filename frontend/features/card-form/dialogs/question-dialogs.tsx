@@ -9,7 +9,7 @@ import { AtForm } from '../../../form/module-parts.tsx';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { answerText } from '../../../lib/answer-text.ts';
 import { cardLabel } from '../../../form/card/card-label.ts';
-import type { Card } from '../../../form/card/api.ts';
+import type { Card } from '../../../lib/card-form.ts';
 import { StillOpen } from '../open-issues.tsx';
 import type { CardForm } from '../../../lib/card-form.ts';
 import type { FailureKind, SaveFailure } from '../../../form/card/saving.ts';

@@ -3,7 +3,7 @@ import { mergeAnswers } from '#shared/modules/drafts/merge-answers.ts';
 import type { Side } from '#shared/form/merge-record.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import type { Answers } from '#shared/design/card-design.ts';
-import type { Card } from '#frontend/form/card/api.ts';
+import type { Card } from '#frontend/lib/card-form.ts';
 import { bodyAnswers, moveTo, openCardForm, openMergedForm } from '#frontend/form/card/open-card-form.ts';
 import { designOf } from '../../../unit/frontend/card-form/form-harness.tsx';
 import { cardOf, named } from '../../../unit/frontend/card-form/one-card.tsx';

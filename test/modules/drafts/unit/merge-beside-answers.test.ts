@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerValue, Answers, CardDesign, Item } from '#shared/design/card-design.ts';
+import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { mergeAnswers } from '#shared/modules/drafts/merge-answers.ts';
 import { answeredItems } from '#test/support/answered-items.ts';
@@ -35,7 +35,7 @@ it('a reason for a part of an answer is merged with the rest', () => {
 it('a confirmation that an answer is missing is kept', () => {
   const died = { name: 'died', formula: "${p.outcome} != 'dead' or ${p.death} != ''", kind: 'warning' as const };
   const merge = mergeOf(prepare(of(item('single', 'outcome', { choices: choices('dead', 'alive') }), item('date', 'death', { rules: [died] }), item('string', 'note'))));
-  const mine: Page = { outcome: 'dead', 'death@confirmed': { value: null, checks: ['rule:died'], read: 'dead', text: 'day not known' } as AnswerValue };
+  const mine: Page = { outcome: 'dead', 'death@confirmed': { value: null, checks: ['rule:died'], read: 'dead', text: 'day not known' } };
   expect(merge({ outcome: 'dead' }, mine, { outcome: 'dead', note: 'a' }).answers).toEqual({ p: { ...mine, note: 'a' } });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saveBody } from '#shared/api/card-posting.ts';
-import type { Card } from '#frontend/form/card/api.ts';
+import type { Card } from '#frontend/lib/card-form.ts';
 import { asNewCard, bodyAnswers, openCardForm } from '#frontend/form/card/open-card-form.ts';
 import { designOf } from './form-harness.tsx';
 import { cardOf, named } from './one-card.tsx';

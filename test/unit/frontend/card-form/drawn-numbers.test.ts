@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterSave, openCardForm, openMergedForm } from '#frontend/form/card/open-card-form.ts';
-import type { Card } from '#frontend/form/card/api.ts';
+import type { Card } from '#frontend/lib/card-form.ts';
 import { designOf } from './form-harness.tsx';
 import { cardOf, named } from './one-card.tsx';
 
