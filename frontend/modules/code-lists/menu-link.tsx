@@ -10,7 +10,7 @@ export const MenuLink = () => {
   const { t } = useTranslation('manage');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mt: 1 }}>
-      <Button component={Link} to={codeListPatterns.lists} startIcon={<ListAltOutlined />}>
+      <Button component={Link} to={codeListPatterns.manageCodeLists} startIcon={<ListAltOutlined />}>
         {t('menu_code_lists.title')}
       </Button>
       <Typography variant="body2" color="textSecondary" sx={{ px: 1 }}>

@@ -5,7 +5,7 @@ import { codeListPatterns } from './paths.ts';
 export const codeLists: Module = {
   name: 'code-lists',
   screens: {
-    manager: [screen(codeListPatterns.lists, async () => (await import('./code-lists-screen.tsx')).CodeListsScreen, 'manage-designs', 'manage', 'admin')],
+    manager: [screen(codeListPatterns.manageCodeLists, async () => (await import('./code-lists-screen.tsx')).CodeListsScreen, 'manage-designs', 'manage', 'admin')],
   },
   places: {
     'manage-menu': lazyModulePart(async () => (await import('./menu-link.tsx')).MenuLink, 'manage'),

@@ -1,1 +1,1 @@
-export const codeListPatterns = { lists: '/manage/codeLists' } as const;
+export const codeListPatterns = { manageCodeLists: '/manage/codeLists' } as const;
