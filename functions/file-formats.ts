@@ -1,6 +1,4 @@
-import type { DesignVersion } from '#shared/export/columns.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
-import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import type { FileFormat } from './export/file-format.ts';
 import { specifiedCsv } from './export/specified-csv.ts';
 import { furtherFiles } from './modules/exports/further-files.ts';
@@ -17,7 +15,3 @@ export const formatOf = (options: ExportOptions): FileFormat => {
   if (format === undefined) throw new Error('No format writes such a file');
   return format;
 };
-
-/** The column of each heading that our files have; of equal headings the first counts. */
-export const headingsOf = (versions: readonly DesignVersion[], widths: RepeatWidths): ReadonlyMap<string, string> =>
-  new Map(fileFormats.flatMap(({ headings }) => [...(headings?.(versions, widths) ?? [])]).toReversed());

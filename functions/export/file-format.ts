@@ -33,7 +33,8 @@ export interface FileFormat {
   readonly cards?: (folder: ReachedFolder, options: ExportOptions) => AsyncGenerator<ScannedCard | UnreadableScanned> | undefined;
   /** Changes a card for the file, which then names no hospital except those added here. */
   readonly adjust?: (context: FileContext) => ((card: FileCard, stored: ScannedCard) => Promise<FileCard>) | undefined;
-  /** The headings of its files, each with the name of the column for programs; the import finds columns by them. */
-  readonly headings?: (versions: readonly DesignVersion[], widths: RepeatWidths) => Iterable<readonly [heading: string, name: string]>;
   readonly open: (write: Write, context: FileContext) => Promise<CardWriter>;
 }
+
+/** The headings of files, each with the name of the column for programs; the import finds columns by them. */
+export type FileHeadings = (versions: readonly DesignVersion[], widths: RepeatWidths) => Iterable<readonly [heading: string, name: string]>;

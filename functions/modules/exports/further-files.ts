@@ -1,7 +1,5 @@
 import { isSpecified } from '#shared/export/options.ts';
 import { oldAgesIn } from '#shared/modules/exports/deidentify.ts';
-import { tablesOf } from '#shared/modules/exports/tables.ts';
-import { languages } from '#shared/text/languages.ts';
 import type { FileFormat } from '../../export/file-format.ts';
 import { sortedJson } from '../../data/digests.ts';
 import { orgIdOf, projectIdOf } from '../../data/keys.ts';
@@ -24,15 +22,6 @@ export const furtherFiles: FileFormat = {
       const shift = { days: await shiftOf(stored), created, old: oldAgesOf(stored.vals, created) };
       return { ...card, created_org: await numberOf(orgIdOf(stored.by)), shift };
     };
-  },
-  *headings(versions, widths) {
-    for (const lang of languages) {
-      for (const repeats of ['wide', 'long'] as const) {
-        for (const { columns } of tablesOf(versions, widths, { lang, excel: true, style: 'excel', repeats })) {
-          for (const { heading, name } of columns) yield [heading.trim(), name];
-        }
-      }
-    }
   },
   open: createCardWriter,
 };

@@ -68,7 +68,7 @@ const sources = [...sourcesIn('frontend', /\.tsx?$/), ...sourcesIn('shared', /^(
 const namespacesOf = ({ file, text }: (typeof sources)[number]): string[] => [
   'common',
   ...[...file.matchAll(/^features\/([\w-]+)\//g)].map(([, feature = '']) => feature),
-  ...(/^(form|items|plugins)\//.test(file) || /\bwords\.t\(/.test(text) ? ['card-form'] : []),
+  ...(/^(form|items|plugins)\//.test(file) || /\bwords\.t\(|\{ t\b.* = .*\bwords;/.test(text) ? ['card-form'] : []),
   ...(text.includes('ClinicalWords') ? ['clinical'] : []),
   // The types of lib/modules.ts say in which of these a label of a module stands.
   ...(/^modules\/[\w-]+\/module\.ts$/.test(file) ? ['admin', 'manage', 'manage-designs', 'session'] : []),
