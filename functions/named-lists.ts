@@ -1,4 +1,4 @@
-import { codeListsAt } from './modules/code-lists/lists-at.ts';
+import { codeListsAt } from './modules/code-lists/data/code-lists.ts';
 import type { NamedList } from './storage/compiler-event.ts';
 
 // This composition file lists where designs find lists that they name.

@@ -65,7 +65,7 @@ export interface ItemWorkbook {
   /** The readers by the name in the column `type`. */
   readonly rows: { readonly [name: string]: RowReader };
   readonly shows?: RowType['shows'];
-  /** The handbook shows this row. An example of several rows stands in `shared/guide/examples.ts`. */
+  /** The handbook shows this row. Examples of several rows stand with the handbook. */
   readonly example?: RowExample;
 }
 

@@ -5,11 +5,11 @@ import { plainAnswer } from '../../items/output.ts';
 import { cellParts } from '../../items/outputs.ts';
 import { readerOf } from '../../items/readers.ts';
 import type { Parts, Told } from '../../items/reading.ts';
+import { fraction } from '../../text/decimal.ts';
 import { languages } from '../../text/languages.ts';
 import { contextOf } from '../../export/columns.ts';
 import { take } from '../../items/take.ts';
 import { hasSeconds, readDateTime } from '../../text/dates.ts';
-import { plainDigits } from './plain-digits.ts';
 import { foldTyped } from '../../text/width.ts';
 import { foldName } from '../../export/choice-texts.ts';
 import type { NameChoice } from './choice-names.ts';
@@ -62,6 +62,13 @@ const withoutPrefix = ({ prefix = {} }: NumberItem, text: string): string => {
   const written = text.normalize('NFKC').trim().replace(/^\\/, '¥');
   const sign = Object.values(prefix).map((own) => own.normalize('NFKC').trim()).find((own) => own !== '' && !/[-+−±.,\d]/.test(own) && written.startsWith(own));
   return sign === undefined ? text : written.slice(sign.length);
+};
+
+const plainDigits = (value: number): string => {
+  const { numerator, denominator } = fraction(value);
+  const decimals = denominator.toString().length - 1;
+  const digits = (numerator < 0n ? -numerator : numerator).toString().padStart(decimals + 1, '0');
+  return `${numerator < 0n ? '-' : ''}${digits.slice(0, digits.length - decimals)}${decimals === 0 ? '' : `.${digits.slice(-decimals)}`}`;
 };
 
 const losing: ReadonlySet<string> = new Set(['told.decimals_cut', 'told.time_left_out', 'told.date_left_out', 'told.seconds_left_out']);

@@ -1,5 +1,6 @@
 import { foldedListName } from '#shared/design/lists.ts';
 import { codeListKey, codeListsOf } from './keys.ts';
+import { findDomain } from '../../../data/domains.ts';
 import { nextEdit, outcomeOf, unedited } from '../../../data/outcomes.ts';
 import type { Edited } from '../../../data/outcomes.ts';
 import { readStored, storedVersion } from '../../../data/stored.ts';
@@ -22,6 +23,11 @@ const keyOf = (domainId: string, name: string) => codeListKey(domainId, foldedLi
 
 export const listCodeLists = async (domainId: string): Promise<CodeList[]> =>
   (await queryAll({ ...codeListsOf(domainId), consistent: true })).map((item) => readStored<CodeList>(item)).toSorted((a, b) => a.name.localeCompare(b.name, 'ja', { numeric: true }));
+
+export const codeListsAt = async (host: string): Promise<readonly CodeList[]> => {
+  const domain = await findDomain(host);
+  return domain === undefined ? [] : listCodeLists(domain.id);
+};
 
 export const getCodeList = async (domainId: string, name: string): Promise<CodeList | undefined> => {
   const item = await get(keyOf(domainId, name), { consistent: true });
