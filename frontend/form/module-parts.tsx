@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { whenIdle } from '../components/late-part.tsx';
+import { loadWords } from '../lib/i18n.ts';
 import { useModules, type FormPart, type FormPlaces } from '../lib/modules.ts';
 import { type LazyPart, lazyPart } from './lazy-part.tsx';
 
-interface ShownPart<Given> extends Pick<FormPart<Given>, 'isShown'> {
+interface ShownPart<Given> extends Pick<Required<FormPart<Given>>, 'isShown'> {
   readonly name: string;
   readonly Part: LazyPart<Given>;
 }
@@ -12,7 +13,8 @@ interface ShownPart<Given> extends Pick<FormPart<Given>, 'isShown'> {
 const lazyParts = new WeakMap<object, unknown>();
 
 const lazyPartOf = <Given extends object>(part: FormPart<Given>): LazyPart<Given> => {
-  const Part = (lazyParts.get(part) as LazyPart<Given> | undefined) ?? lazyPart(part.load);
+  const { load, words = [] } = part;
+  const Part = (lazyParts.get(part) as LazyPart<Given> | undefined) ?? lazyPart(async () => (await Promise.all([load(), loadWords(...words)]))[0]);
   lazyParts.set(part, Part);
   return Part;
 };
@@ -20,8 +22,10 @@ const lazyPartOf = <Given extends object>(part: FormPart<Given>): LazyPart<Given
 export const useModuleParts = <Place extends keyof FormPlaces>(place: Place): readonly ShownPart<FormPlaces[Place]>[] =>
   useModules().flatMap(({ name, formParts }) => {
     const part: FormPart<FormPlaces[Place]> | undefined = formParts?.[place];
-    return part === undefined ? [] : [{ name, isShown: part.isShown, Part: lazyPartOf(part) }];
+    return part === undefined ? [] : [{ name, isShown: part.isShown ?? (() => true), Part: lazyPartOf(part) }];
   });
+
+export const useHasFormPart = (place: keyof FormPlaces): boolean => useModules().some(({ formParts }) => formParts?.[place] !== undefined);
 
 /** Loads the parts in an idle moment, before they are needed without a connection. */
 export const usePreloadedParts = (place: keyof FormPlaces): void => {

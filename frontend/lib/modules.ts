@@ -200,7 +200,10 @@ export interface FormPlaces {
 }
 
 export interface FormPart<Given> {
-  readonly isShown: (given: Given) => boolean;
+  /** Without it, the part is always shown. */
+  readonly isShown?: (given: Given) => boolean;
+  /** The catalogues that load with the part. */
+  readonly words?: readonly Namespace[];
   readonly load: () => Promise<ComponentType<Given>>;
 }
 

@@ -7,7 +7,7 @@ import { WhenQuiet } from '../../components/late-part.tsx';
 import { type FormEnvironment, isHandheld, useFormWords } from '../../form/environment.ts';
 import { FormRoot } from '../../form/form-surface.tsx';
 import { lazyPart, usePreloaded } from '../../form/lazy-part.tsx';
-import { AtForm, useModuleParts, usePreloadedParts } from '../../form/module-parts.tsx';
+import { AtForm, useHasFormPart, usePreloadedParts } from '../../form/module-parts.tsx';
 import { itemOfTool, ToolDraftsContext } from '../../form/tool-drafts.ts';
 import { originState, readOrigin } from '../../lib/list-origin.ts';
 import { otherSession } from '../../lib/session-changes.ts';
@@ -87,7 +87,7 @@ interface CardEditorProps {
 export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const navigate = useNavigate();
   const origin = readOrigin(useLocation().state);
-  const hasSteps = useModuleParts('form-top').length > 0;
+  const hasSteps = useHasFormPart('form-top');
   const { org, user } = useSession();
   // A card belongs to the organisation that created it, whoever saves it later.
   const organisation = opened.card?.history[0]?.org.name ?? org.name;

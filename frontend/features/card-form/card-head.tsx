@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Texts } from '#shared/text/languages.ts';
 import { useFormEnvironment } from '../../form/environment.ts';
-import { useModuleParts } from '../../form/module-parts.tsx';
+import { useHasFormPart } from '../../form/module-parts.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { shortId } from '../../lib/answer-text.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -24,8 +24,8 @@ interface CardHeadProps {
 export const CardHead = ({ project, folder, card, version, onHistory, onMove }: CardHeadProps) => {
   const { words, readOnly } = useFormEnvironment();
   const language = useLanguage();
-  const mayPrint = useModuleParts('card-print').length > 0;
-  const mayMove = useModuleParts('card-move').length > 0 && !readOnly;
+  const mayPrint = useHasFormPart('card-print');
+  const mayMove = useHasFormPart('card-move') && !readOnly;
   const { t, name } = words;
   return (
     <>

@@ -4,8 +4,8 @@ import { lazyModulePart, type FormPart, type FormPlaces } from '../../lib/module
 export const UnsavedCards = lazyModulePart(async () => (await import('./unsaved-cards.tsx')).UnsavedCards);
 export const NewCardStart = lazyModulePart(async () => (await import('./new-card-start.tsx')).NewCardStart);
 
-export const merge: FormPart<FormPlaces['merge']> = { isShown: () => true, load: async () => (await import('./merge-dialog.tsx')).MergeDialog };
-export const compare: FormPart<FormPlaces['compare']> = { isShown: () => true, load: async () => (await import('./merge-dialog.tsx')).CompareDialog };
+export const merge: FormPart<FormPlaces['merge']> = { load: async () => (await import('./merge-dialog.tsx')).MergeDialog };
+export const compare: FormPart<FormPlaces['compare']> = { load: async () => (await import('./merge-dialog.tsx')).CompareDialog };
 
 export const journalDrafts: Drafts = {
   find: async (...given) => (await import('./find-drafts.tsx')).findDrafts(...given),

@@ -5,5 +5,5 @@ const loadDialogSheet = async () => (await import('./paper-sheet.tsx')).DialogSh
 export const DialogPrint = lazyModulePart(loadDialogSheet);
 export const DesignPrint = lazyModulePart(async () => (await import('./printable-dialog.tsx')).PrintableDialog, 'manage-designs');
 
-export const dialogPrint: FormPart<FormPlaces['dialog-print']> = { isShown: () => true, load: loadDialogSheet };
-export const cardPrint: FormPart<FormPlaces['card-print']> = { isShown: () => true, load: async () => (await import('./print-sheet.tsx')).PrintSheet };
+export const dialogPrint: FormPart<FormPlaces['dialog-print']> = { load: loadDialogSheet };
+export const cardPrint: FormPart<FormPlaces['card-print']> = { load: async () => (await import('./print-sheet.tsx')).PrintSheet };

@@ -1,4 +1,3 @@
-import { loadWords } from '../../lib/i18n.ts';
 import { lazyModulePart, type Module } from '../../lib/modules.ts';
 
 export const quality: Module = {
@@ -10,17 +9,13 @@ export const quality: Module = {
   formParts: {
     'card-notes': {
       isShown: ({ card }) => card.transfers !== undefined,
-      load: async () => {
-        const [{ TransfersNote }] = await Promise.all([import('./transfers.tsx'), loadWords('duplicates')]);
-        return TransfersNote;
-      },
+      words: ['duplicates'],
+      load: async () => (await import('./transfers.tsx')).TransfersNote,
     },
     'history-entry': {
       isShown: ({ entry }) => entry.transfer !== undefined,
-      load: async () => {
-        const [{ TransferWords }] = await Promise.all([import('./transfers.tsx'), loadWords('duplicates')]);
-        return TransferWords;
-      },
+      words: ['duplicates'],
+      load: async () => (await import('./transfers.tsx')).TransferWords,
     },
   },
 };

@@ -1,4 +1,3 @@
-import { loadWords } from '../../lib/i18n.ts';
 import { lazyModulePart, type FormPart, type FormPlaces, type Places } from '../../lib/modules.ts';
 
 export const DashboardParts = lazyModulePart(async () => (await import('./dashboard-parts.tsx')).DashboardParts);
@@ -14,16 +13,12 @@ export const MailAddress = lazyModulePart(async () => (await import('./mail-addr
 
 export const cardNotes: FormPart<FormPlaces['card-notes']> = {
   isShown: ({ card }) => card.review !== undefined,
-  load: async () => {
-    const [{ ReviewPanel }] = await Promise.all([import('./review-panel.tsx'), loadWords('review')]);
-    return ReviewPanel;
-  },
+  words: ['review'],
+  load: async () => (await import('./review-panel.tsx')).ReviewPanel,
 };
 
 export const historyEntry: FormPart<FormPlaces['history-entry']> = {
   isShown: ({ entry }) => entry.review !== undefined,
-  load: async () => {
-    const [{ ReviewWords }] = await Promise.all([import('./review-words.tsx'), loadWords('review')]);
-    return ReviewWords;
-  },
+  words: ['review'],
+  load: async () => (await import('./review-words.tsx')).ReviewWords,
 };

@@ -14,5 +14,5 @@ export const search: Module = {
     'filter-words': lazyModulePart(async () => (await lists()).FilterWords),
   },
   // The form works without the steps, so a failed load shows nothing.
-  formParts: { 'form-top': { isShown: () => true, load: () => loadSteps().catch(() => () => null) } },
+  formParts: { 'form-top': { load: () => loadSteps().catch(() => () => null) } },
 };

@@ -1,7 +1,7 @@
-import { loadWords } from '../../lib/i18n.ts';
 import type { FormPart, FormPlaces } from '../../lib/modules.ts';
 
 export const repeatTable: FormPart<FormPlaces['repeat']> = {
   isShown: ({ item }) => item.layout === 'table',
-  load: async () => (await Promise.all([import('./complete-table.ts'), loadWords('repeat-table')]))[0].completeTable(),
+  words: ['repeat-table'],
+  load: async () => (await import('./complete-table.ts')).completeTable(),
 };

@@ -1,5 +1,5 @@
 import { splitItemPath } from '#shared/form/item-paths.ts';
-import { AtForm, useModuleParts } from '../../../form/module-parts.tsx';
+import { AtForm, useHasFormPart } from '../../../form/module-parts.tsx';
 import { type FormSelection, pathPatterns } from '../../../lib/paths.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -20,7 +20,7 @@ export interface EditorDialogsProps {
 
 export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, selection, copiedText }: EditorDialogsProps) => {
   const { dialog, form, show } = editor;
-  const mayMerge = useModuleParts('merge').length > 0;
+  const mayMerge = useHasFormPart('merge');
   const close = () => show(null);
   const goHome = () => onLeave(pathPatterns.home);
   const saveAgain = () => {

@@ -14,7 +14,7 @@ import { isUnseen } from '#shared/items/behaviours.ts';
 import { Spoken } from '../../../components/server-view.tsx';
 import { AskDialog } from '../../../components/ask-dialog.tsx';
 import { type FormWords, useFormEnvironment } from '../../../form/environment.ts';
-import { AtForm, useModuleParts } from '../../../form/module-parts.tsx';
+import { AtForm, useHasFormPart, useModuleParts } from '../../../form/module-parts.tsx';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
@@ -208,8 +208,8 @@ export const HistoryDialog = ({ card, prepared, selection, onTakeBack, onClose }
   const { entries, left, state, readOlder } = useWholeHistory(card);
   const words = useHistoryWords(selection, entries, card?.kept_answers ?? []);
   const parts = useModuleParts('history-entry');
-  const mayPrint = useModuleParts('dialog-print').length > 0;
-  const mayMove = useModuleParts('card-move').length > 0 && !readOnly;
+  const mayPrint = useHasFormPart('dialog-print');
+  const mayMove = useHasFormPart('card-move') && !readOnly;
   const [item, setItem] = useState(all);
   const whole = stepsOf(card?.vals ?? {}, entries);
   // Users and times are known at once; titles of items only when their designs are loaded.
