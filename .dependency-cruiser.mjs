@@ -9,6 +9,9 @@ const inside = (room, allowed) =>
     { path: '^shared/', pathNot: `^shared/(${[room, ...allowed].join('|')})/` },
   );
 
+/** What is stored: beside what uses it, and in functions/data what all need. */
+const dataFolders = ['^functions/data/', '^functions/[^/]+/data/', '^functions/modules/[^/]+/data/'];
+
 export default {
   forbidden: [
     rule('no-cycle', 'Two files that need each other are one file, or lack a third that both need.', {}, { circular: true }),
@@ -81,27 +84,27 @@ export default {
     ),
     rule(
       'groups-are-islands',
-      'A call group or worker of the core never imports another one: what two need moves to functions/data, functions/storage, functions/ itself or shared. A module may use what the groups of the core are made of.',
-      { path: '^functions/([^/]+)/', pathNot: '^functions/(cli|http|data|storage|modules)/' },
-      { path: '^functions/([^/]+)/', pathNot: ['^functions/$1/', '^functions/(http|data|storage)/'] },
+      'A call group or worker of the core never imports another one, but may read and write what another one stores (its data folder). What two need moves to people, answers, refusals or shared. A module may use what the groups of the core are made of.',
+      { path: '^functions/([^/]+)/', pathNot: '^functions/(cli|http|data|storage|modules|composition)/' },
+      { path: '^functions/([^/]+)/', pathNot: ['^functions/$1/', '^functions/(http|data|storage|people|answers|refusals|runtime|composition)/', '^functions/[^/]+/data/'] },
     ),
     rule(
       'http-knows-no-group',
       'functions/http hands calls on and knows none of them.',
       { path: '^functions/http/' },
-      { path: '^functions/([^/]+)/', pathNot: '^functions/(http|data)/' },
+      { path: '^functions/([^/]+)/', pathNot: ['^functions/(http|data|refusals|runtime)/', '^functions/[^/]+/data/', '^functions/composition/token-kinds\\.ts$'] },
     ),
     rule(
       'data-knows-no-http',
-      'functions/data, and the data of a module, answers in outcomes: it knows no problem, no log, no call and no group. The use case chooses the problem.',
-      { path: '^functions/(data|modules/[^/]+/data)/' },
-      { path: '^functions/', pathNot: '^functions/(data/|modules/[^/]+/(data/|keys\\.ts$)|(env|retry)\\.ts$)' },
+      'A data folder answers in outcomes: it knows no problem, no log, no call and no group. The use case chooses the problem.',
+      { path: dataFolders },
+      { path: '^functions/', pathNot: [...dataFolders, '^functions/modules/[^/]+/keys\\.ts$', '^functions/runtime/(env|retry)\\.ts$'] },
     ),
     rule(
       'storage-knows-no-http',
       'functions/storage, and the storage of a module, reads and writes bytes: it knows no problem, no log, no call, no group and no table.',
       { path: '^functions/(storage|modules/[^/]+/storage)/' },
-      { path: '^functions/', pathNot: '^functions/(storage/|modules/[^/]+/storage/|(env|retry)\\.ts$)' },
+      { path: '^functions/', pathNot: '^functions/(storage/|modules/[^/]+/storage/|runtime/(env|retry)\\.ts$)' },
     ),
     rule(
       'one-table',
@@ -111,8 +114,8 @@ export default {
     ),
     rule(
       'table-stays-in-data',
-      'Only functions/data, and the data of a module, reads and writes the table: give its file a function that answers in outcomes.',
-      { path: '^functions/', pathNot: '^functions/(data|modules/[^/]+/data)/' },
+      'Only a data folder reads and writes the table: give its file a function that answers in outcomes.',
+      { path: '^functions/', pathNot: dataFolders },
       { path: '^functions/data/table.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
@@ -165,7 +168,7 @@ export default {
     rule(
       'core-imports-no-module',
       'Only the composition files import modules. Offer an extension point that the module fills, and pass its list as an argument.',
-      { pathNot: ['/modules/', '^test/', '^functions/(app|same-questions|token-kinds|file-formats|file-headings|file-checks|design-formats|named-lists|compiler-tasks|cli/(demo-steps|admin))\\.ts$', '^shared/(api/(calls|routes|file-formats|file-query|design-formats)|compiler|design-notes)\\.ts$', '^frontend/app/modules\\.ts$'] },
+      { pathNot: ['/modules/', '^test/', '^functions/(app|composition/[a-z-]+|cli/(demo-steps|admin))\\.ts$', '^shared/(api/(calls|routes|file-formats|file-query|design-formats)|compiler|design-notes)\\.ts$', '^frontend/app/modules\\.ts$'] },
       { path: '^(frontend|functions|shared)/modules/' },
     ),
     rule(

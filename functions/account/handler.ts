@@ -1,18 +1,18 @@
 import type { accountCalls } from '#shared/api/account.ts';
 import { decideAnew, revisionOf } from '../data/outcomes.ts';
-import { inviteCodeOf } from '../data/invite-codes.ts';
+import { inviteCodeOf } from '../people/data/invite-codes.ts';
 import { keyedDigest } from '../data/digests.ts';
-import { copyUserName } from '../data/members.ts';
-import type { Org } from '../data/orgs.ts';
-import { signedInAt } from '../data/sessions.ts';
-import { rememberRight, takeTurn } from '../data/login-attempts.ts';
-import { findLogin, getUser, updateUser } from '../data/users.ts';
-import type { User } from '../data/users.ts';
+import { copyUserName } from '../people/data/members.ts';
+import type { Org } from '../people/data/orgs.ts';
+import { signedInAt } from '../session/data/sessions.ts';
+import { rememberRight, takeTurn } from '../session/data/login-attempts.ts';
+import { findLogin, getUser, updateUser } from '../people/data/users.ts';
+import type { User } from '../people/data/users.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { digestOfPassword, hashPassword, verifyPassword, refuseWeakPassword } from '../passwords.ts';
-import { Problem } from '../problem.ts';
-import { refuseStale } from '../refuse-stale.ts';
+import { digestOfPassword, hashPassword, verifyPassword, refuseWeakPassword } from '../people/passwords.ts';
+import { Problem } from '../refusals/problem.ts';
+import { refuseStale } from '../refusals/refuse-stale.ts';
 
 const own: UseCase<typeof accountCalls.own> = ({ principal }) => presentOwn(principal.user, principal.org);
 

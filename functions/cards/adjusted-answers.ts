@@ -3,9 +3,9 @@ import { splitTypedName } from '#shared/design/sibling-names.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { isBlankAnswer, isObject } from '#shared/items/answers.ts';
 import { plainAnswer } from '#shared/items/output.ts';
-import type { Card } from '../data/cards.ts';
-import { answerAt } from '../data/linkage-index.ts';
-import type { FolderDesign } from '../folder-design.ts';
+import type { Card } from './data/cards.ts';
+import { answerAt } from './data/linkage-index.ts';
+import type { FolderDesign } from '../answers/folder-design.ts';
 
 const saysSame = (sent: AnswerValue, stored: AnswerValue): boolean => {
   if (isBlankAnswer(sent) || sent === false) return true;

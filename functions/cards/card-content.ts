@@ -9,18 +9,18 @@ import { unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
 import { localText } from '#shared/text/languages.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { idKey } from '#shared/text/same-text.ts';
-import { idScopeOf } from '../data/card-reach.ts';
-import type { Card, CardContent } from '../data/cards.ts';
-import { recentDomains } from '../data/domains.ts';
+import { idScopeOf } from './data/card-reach.ts';
+import type { Card, CardContent } from './data/cards.ts';
+import { recentDomains } from '../manage/data/domains.ts';
 import { keyedDigest } from '../data/digests.ts';
 import { projectIdOf } from '../data/keys.ts';
-import { answerAt, linkOfAnswers, linkageItemOf } from '../data/linkage-index.ts';
-import { nextNumber, raiseRepeatWidths } from '../data/folder-records.ts';
-import { changedPaths, type HistoryEntry } from '../data/card-history.ts';
-import { standingAfterSave } from '../data/card-review.ts';
-import type { Folder } from '../data/projects.ts';
-import type { FolderDesign } from '../folder-design.ts';
-import { askTheSame } from '../same-questions.ts';
+import { answerAt, linkOfAnswers, linkageItemOf } from './data/linkage-index.ts';
+import { nextNumber, raiseRepeatWidths } from '../projects/data/folder-records.ts';
+import { changedPaths, type HistoryEntry } from './data/card-history.ts';
+import { standingAfterSave } from './data/card-review.ts';
+import type { Folder } from '../projects/data/projects.ts';
+import type { FolderDesign } from '../answers/folder-design.ts';
+import { askTheSame } from '../composition/same-questions.ts';
 import { listedValues } from './present-card.ts';
 
 export interface SavingCall {

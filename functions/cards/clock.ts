@@ -1,7 +1,7 @@
 import { dayNumber, isDateTime } from '#shared/text/dates.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { clockIn, usualZone, type Clock } from '#shared/text/zones.ts';
-import { homeOf, recentDomainFor, recentDomains, zoneOf } from '../data/domains.ts';
+import { homeOf, recentDomainFor, recentDomains, zoneOf } from '../manage/data/domains.ts';
 
 export const registryClock = async (now: number, host: string): Promise<Clock> => clockIn(now, zoneOf(await recentDomainFor(host, now)));
 

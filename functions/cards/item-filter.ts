@@ -1,10 +1,10 @@
 import type { Path } from '#shared/design/card-design.ts';
 import { foldName } from '#shared/text/same-text.ts';
-import type { CardEntry } from '../data/card-walks.ts';
-import type { FolderDesign } from '../folder-design.ts';
-import { listedValue, searchTexts } from '../listed-answers.ts';
-import type { Withheld } from '../withhold.ts';
-import { jsonIn, refuseInput } from '../problem.ts';
+import type { CardEntry } from './data/card-walks.ts';
+import type { FolderDesign } from '../answers/folder-design.ts';
+import { listedValue, searchTexts } from '../answers/listed-answers.ts';
+import type { Withheld } from '../answers/withhold.ts';
+import { jsonIn, refuseInput } from '../refusals/problem.ts';
 
 export type ItemFilter = ReadonlyMap<Path, string>;
 

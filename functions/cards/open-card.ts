@@ -1,16 +1,16 @@
 import { mayRead, seesIdentifiers } from '#shared/access/access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
-import { historyBefore } from '../data/card-history.ts';
-import { reachOf } from '../data/card-reach.ts';
-import { deleteCard as remove, getCard as readCard, hasCard } from '../data/cards.ts';
+import { historyBefore } from './data/card-history.ts';
+import { reachOf } from './data/card-reach.ts';
+import { deleteCard as remove, getCard as readCard, hasCard } from './data/cards.ts';
 import { partsOfGlobalId } from '../data/keys.ts';
-import { getStanding } from '../data/members.ts';
-import { folderOf, getProject, registrationOf } from '../data/projects.ts';
+import { getStanding } from '../people/data/members.ts';
+import { folderOf, getProject, registrationOf } from '../projects/data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { accessIn } from '../http/principal.ts';
 import { reply } from '../http/write-answer.ts';
-import { Problem } from '../problem.ts';
-import { folderDesign } from '../folder-design.ts';
+import { Problem } from '../refusals/problem.ts';
+import { folderDesign } from '../answers/folder-design.ts';
 import { presentCard, presentHistory } from './present-card.ts';
 import { refusalOf, refuseForeign, refuseIfClosed, refuseOtherThan, tagsIn } from './refusals.ts';
 

@@ -2,18 +2,18 @@ import type { cardCalls } from '#shared/api/cards.ts';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { splitReasonName, splitTypedName } from '#shared/design/sibling-names.ts';
 import { isObject, partOf } from '#shared/items/answers.ts';
-import { requestDigest } from '../data/card-history.ts';
-import { reachOf } from '../data/card-reach.ts';
-import { getCard } from '../data/cards.ts';
-import { callerIdOf } from '../data/sessions.ts';
+import { requestDigest } from './data/card-history.ts';
+import { reachOf } from './data/card-reach.ts';
+import { getCard } from './data/cards.ts';
+import { callerIdOf } from '../session/data/sessions.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { folderDesign } from '../folder-design.ts';
-import { Problem } from '../problem.ts';
+import { folderDesign } from '../answers/folder-design.ts';
+import { Problem } from '../refusals/problem.ts';
 import { refuseOtherThan } from './refusals.ts';
 import { isOvertaken, saveAs } from './save-card.ts';
 import { refuseUnknownNames } from './unknown-names.ts';
 import { refuseToChange } from './put-back.ts';
-import { withheldIn, withoutWithheld } from '../withhold.ts';
+import { withheldIn, withoutWithheld } from '../answers/withhold.ts';
 import { refuseBeyondCount, refuseNoCount, withinCounts } from './repetitions.ts';
 
 /** An answer removes its missing reason and unreadable text; a reason removes its answer. */

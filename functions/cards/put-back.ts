@@ -4,11 +4,11 @@ import { confirmedName, splitTypedName } from '#shared/design/sibling-names.ts';
 import type { Issue } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { isBlankAnswer, sameAnswer } from '#shared/items/answers.ts';
-import type { CardContent } from '../data/cards.ts';
-import { answerAt } from '../data/linkage-index.ts';
-import { Problem } from '../problem.ts';
-import { itemOf, withoutWithheld } from '../withhold.ts';
-import type { Withheld } from '../withhold.ts';
+import type { CardContent } from './data/cards.ts';
+import { answerAt } from './data/linkage-index.ts';
+import { Problem } from '../refusals/problem.ts';
+import { itemOf, withoutWithheld } from '../answers/withhold.ts';
+import type { Withheld } from '../answers/withhold.ts';
 import { surroundingsOf } from './repetitions.ts';
 
 const entriesIn = (vals: Answers) => Object.entries(vals).flatMap(([page, answers]) => Object.entries(answers).map(([name, value]) => ({ page, name, path: `${page}.${name}`, value })));

@@ -3,17 +3,17 @@ import type { Access } from '#shared/access/access.ts';
 import type { ProblemCode } from '#shared/api/problems.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { answerAt } from '../data/linkage-index.ts';
-import { everyCard, isMadeWithin, isReached, reachOf } from '../data/card-reach.ts';
-import type { Reach } from '../data/card-reach.ts';
-import { guardHolders } from '../data/card-claims.ts';
-import { getCard } from '../data/cards.ts';
+import { answerAt } from './data/linkage-index.ts';
+import { everyCard, isMadeWithin, isReached, reachOf } from './data/card-reach.ts';
+import type { Reach } from './data/card-reach.ts';
+import { guardHolders } from './data/card-claims.ts';
+import { getCard } from './data/cards.ts';
 import { projectIdOf } from '../data/keys.ts';
-import { listMembers } from '../data/members.ts';
-import type { Card, CardRefusal } from '../data/cards.ts';
+import { listMembers } from '../people/data/members.ts';
+import type { Card, CardRefusal } from './data/cards.ts';
 import { createdAt } from '../data/ids.ts';
-import type { Project } from '../data/projects.ts';
-import { Problem } from '../problem.ts';
+import type { Project } from '../projects/data/projects.ts';
+import { Problem } from '../refusals/problem.ts';
 
 const problemOf = {
   'id taken': 'card.id_taken',

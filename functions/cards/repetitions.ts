@@ -5,7 +5,7 @@ import { confirmedName, splitReasonName, splitTypedName } from '#shared/design/s
 import type { Place } from '#shared/design/walk.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../refusals/problem.ts';
 
 const repeatsAround = ({ repeat }: Pick<Place, 'repeat'>): readonly Place[] => (repeat === null ? [] : [...repeatsAround(repeat), repeat]);
 

@@ -7,9 +7,9 @@ import { holdsAnswer } from '#shared/items/behaviours.ts';
 import { partsForReasons } from '#shared/items/reason-parts.ts';
 import { typedPartsOf } from '#shared/items/typed-parts.ts';
 import { closest } from '#shared/text/closest.ts';
-import { Problem } from '../problem.ts';
-import { designIfAny } from '../folder-design.ts';
-import type { FolderDesign } from '../folder-design.ts';
+import { Problem } from '../refusals/problem.ts';
+import { designIfAny } from '../answers/folder-design.ts';
+import type { FolderDesign } from '../answers/folder-design.ts';
 
 type Names = ReadonlyMap<string, ReadonlyMap<string, number>>;
 

@@ -1,12 +1,12 @@
 import { storedKinds } from '../app.ts';
-import { findPurgeJob, keptUntil, listPurgeJobs } from '../data/closing.ts';
+import { findPurgeJob, keptUntil, listPurgeJobs } from '../purge/data/closing.ts';
 import { projectIdOf } from '../data/keys.ts';
 import type { PurgeKind } from '../data/keys.ts';
-import { getMember } from '../data/members.ts';
-import { folderOf, getProject } from '../data/projects.ts';
-import { purge } from '../data/purge.ts';
-import { issueToken, listTokens, revokeToken } from '../data/sessions.ts';
-import { findLogin, getUserAndOrg } from '../data/users.ts';
+import { getMember } from '../people/data/members.ts';
+import { folderOf, getProject } from '../projects/data/projects.ts';
+import { purge } from '../purge/data/purge.ts';
+import { issueToken, listTokens, revokeToken } from '../session/data/sessions.ts';
+import { findLogin, getUserAndOrg } from '../people/data/users.ts';
 import { restore } from '../purge/restore.ts';
 import { UsageError, readOptionsAndPlace } from './arguments.ts';
 

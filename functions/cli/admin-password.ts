@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mayBePassword, shortestPassword } from '#shared/access/password-rule.ts';
 import { decideAnew } from '../data/outcomes.ts';
-import { findLogin, getUserAndOrg, updateUser } from '../data/users.ts';
-import { digestOfPassword, hashPassword, refuseWeakPassword } from '../passwords.ts';
-import { Problem } from '../problem.ts';
+import { findLogin, getUserAndOrg, updateUser } from '../people/data/users.ts';
+import { digestOfPassword, hashPassword, refuseWeakPassword } from '../people/passwords.ts';
+import { Problem } from '../refusals/problem.ts';
 import { readOptionsAndPlace, UsageError } from './arguments.ts';
 
 export interface ChosenPassword {

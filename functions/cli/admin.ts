@@ -1,7 +1,7 @@
 import { newOrgId, newUserId } from '../data/ids.ts';
 import { makeDigestSecret } from '../data/digests.ts';
-import { insertOrg } from '../data/orgs.ts';
-import { findLogin, insertUser } from '../data/users.ts';
+import { insertOrg } from '../people/data/orgs.ts';
+import { findLogin, insertUser } from '../people/data/users.ts';
 import { operatorCommands } from '../modules/operator/check.ts';
 import { restoreDeleted, restoreUsage, token, tokenUsage } from './admin-commands.ts';
 import { choosePassword, resetPassword, resetPasswordUsage } from './admin-password.ts';

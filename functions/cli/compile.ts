@@ -3,7 +3,7 @@ import process, { argv, stderr, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import { defaultLanguage, isLanguage } from '#shared/text/languages.ts';
-import { compileAnyFile, designFormats } from '../design-formats.ts';
+import { compileAnyFile, designFormats } from '../composition/design-formats.ts';
 import { commentWorkbookFile } from '../storage/write-workbook.ts';
 import { printHelp } from './arguments.ts';
 

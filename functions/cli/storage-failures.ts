@@ -1,4 +1,4 @@
-import { StorageBusy } from '../retry.ts';
+import { StorageBusy } from '../runtime/retry.ts';
 
 const endpoint = (): string => process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? `DynamoDB in ${process.env['AWS_REGION'] ?? 'the configured region'}`;
 

@@ -3,7 +3,7 @@ import type { codeListCalls } from '#shared/api/code-lists.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { reply } from '../http/write-answer.ts';
-import { Problem, jsonIn, refuseInput } from '../problem.ts';
+import { Problem, jsonIn, refuseInput } from '../refusals/problem.ts';
 import { readPackedList } from '../storage/list-files.ts';
 import { searchList } from './search-list.ts';
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { comparable } from '#shared/text/characters.ts';
 import { digestSecretKey } from './keys.ts';
 import { outcomeOf } from './outcomes.ts';
-import { StorageBusy } from '../retry.ts';
+import { StorageBusy } from '../runtime/retry.ts';
 import { get, put } from './table.ts';
 
 /** A secret in the table is as safe as its items and costs no monthly fee. No function may write it: a new secret would make every login unknown. */

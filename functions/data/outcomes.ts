@@ -1,4 +1,4 @@
-import { StorageBusy } from '../retry.ts';
+import { StorageBusy } from '../runtime/retry.ts';
 import { ConditionFailed } from './table.ts';
 import type { Item, Stored, Test } from './table.ts';
 

@@ -14,11 +14,11 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import type { QueryCommandOutput, TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { env } from '../env.ts';
+import { env } from '../runtime/env.ts';
 import { createExpression } from './expression.ts';
 import type { Item, Changes, Condition } from './expression.ts';
 import type { IndexName, Key } from './keys.ts';
-import { withRetry } from '../retry.ts';
+import { withRetry } from '../runtime/retry.ts';
 import { recordUnits } from './units.ts';
 
 export type { Item, Stored } from './expression.ts';
@@ -44,7 +44,7 @@ export class ConditionFailed extends Error {
   }
 }
 
-/** The SDK does not retry: `functions/retry.ts` decides how long a call may take. */
+/** The SDK does not retry: `functions/runtime/retry.ts` decides how long a call may take. */
 const connection = new DynamoDBClient({
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_500, throwOnRequestTimeout: true },

@@ -1,8 +1,8 @@
 import type { Language } from '#shared/text/languages.ts';
 import { foundTooHeavy } from '../storage/compiler-event.ts';
 import type { CompilerAnswer, CompilerEvent } from '../storage/compiler-event.ts';
-import { invoke } from '../start-worker.ts';
-import { StorageBusy } from '../retry.ts';
+import { invoke } from '../runtime/start-worker.ts';
+import { StorageBusy } from '../runtime/retry.ts';
 
 /** These errors report exceeded time, memory or answer size. */
 const overrun = /^(?:Sandbox\.Timedout|Runtime\.(?:ExitError|OutOfMemory)|Function\.ResponseSizeTooLarge)$/;

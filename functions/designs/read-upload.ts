@@ -1,4 +1,4 @@
-import { refuseInput } from '../problem.ts';
+import { refuseInput } from '../refusals/problem.ts';
 
 const parse = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> =>
   new Response(bytes, { headers: { 'content-type': contentType } }).formData();

@@ -2,7 +2,7 @@ import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { foldedListName } from '#shared/design/lists.ts';
 import { closest } from '#shared/text/closest.ts';
 import { isJsonObject } from '#shared/text/json.ts';
-import { namedListsAt } from '../named-lists.ts';
+import { namedListsAt } from '../composition/named-lists.ts';
 
 /** Inserts the lists in force for names without a hash; unknown lists become findings. */
 export const withNamedLists = async (json: unknown, host: string): Promise<{ readonly json: unknown; readonly diagnostics: readonly Diagnostic[] }> => {

@@ -1,6 +1,6 @@
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
-import type { Folder } from '../data/projects.ts';
+import type { Folder } from '../projects/data/projects.ts';
 
 /** Modules narrow it by `fileQuery`. Commas separate `pages`. */
 export type AskedOptions = Partial<Omit<ExportOptions, 'pages'>> & { readonly pages?: string | undefined };

@@ -2,8 +2,8 @@ import type { DesignVersion } from '#shared/export/columns.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import type { ExportedCard } from '#shared/export/rows.ts';
-import type { ReachedFolder } from '../data/card-reach.ts';
-import type { ScannedCard, UnreadableScanned } from '../data/card-walks.ts';
+import type { ReachedFolder } from '../cards/data/card-reach.ts';
+import type { ScannedCard, UnreadableScanned } from '../cards/data/card-walks.ts';
 import type { Write } from '../storage/export-files.ts';
 
 export interface FileCard extends ExportedCard {

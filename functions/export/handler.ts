@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reachOf } from '../data/card-reach.ts';
-import type { Reach } from '../data/card-reach.ts';
-import { reachedBy } from '../data/export-jobs.ts';
+import { reachOf } from '../cards/data/card-reach.ts';
+import type { Reach } from '../cards/data/card-reach.ts';
+import { reachedBy } from './data/export-jobs.ts';
 import { mayTakeOut } from '#shared/access/access.ts';
 import { endingOf } from '#shared/api/file-formats.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
-import { checkFilter } from '../card-filter.ts';
-import { fileChecks } from '../file-checks.ts';
+import { checkFilter } from '../answers/card-filter.ts';
+import { fileChecks } from '../composition/file-checks.ts';
 import type { AskedOptions } from './file-check.ts';
-import { findExportJob, insertExportJob, optionsOf } from '../data/export-jobs.ts';
-import type { ExportJob } from '../data/export-jobs.ts';
-import { recordExport, recordFetch } from '../data/export-records.ts';
+import { findExportJob, insertExportJob, optionsOf } from './data/export-jobs.ts';
+import type { ExportJob } from './data/export-jobs.ts';
+import { recordExport, recordFetch } from './data/export-records.ts';
 import { projectIdOf } from '../data/keys.ts';
-import { getStanding } from '../data/members.ts';
-import { designIfAny } from '../folder-design.ts';
+import { getStanding } from '../people/data/members.ts';
+import { designIfAny } from '../answers/folder-design.ts';
 import { createHandler } from '../http/create-handler.ts';
 import { accessIn } from '../http/principal.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { reply } from '../http/write-answer.ts';
-import { Problem } from '../problem.ts';
-import { startWorker } from '../start-worker.ts';
+import { Problem } from '../refusals/problem.ts';
+import { startWorker } from '../runtime/start-worker.ts';
 import { exportFileUrl } from '../storage/export-file-url.ts';
 
 const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query, principal, host, now }) => {

@@ -1,6 +1,6 @@
 import type { Texts } from '#shared/text/languages.ts';
 import { orgIdOf } from '../data/keys.ts';
-import { getOrg } from '../data/orgs.ts';
+import { getOrg } from '../people/data/orgs.ts';
 
 /** Hospitals have their present name; a deleted one has the name stored in the card. */
 export const createHospitals = (): ((card: { readonly by: string; readonly org: Texts }) => Promise<Texts> | Texts) => {

@@ -1,5 +1,5 @@
 import { routes } from '#shared/api/routes.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../refusals/problem.ts';
 
 const hasPath = (template: string, path: string): boolean => {
   const [parts, sent] = [template.split('/'), path.split('/')];

@@ -1,6 +1,6 @@
 import type { CallContract } from '#shared/api/call.ts';
 import type { CallName } from '#shared/api/routes.ts';
-import type { TokenScope } from '../data/sessions.ts';
+import type { TokenScope } from '../session/data/sessions.ts';
 
 export interface TokenCall {
   readonly name: CallName;

@@ -1,10 +1,10 @@
 import type { Context } from 'aws-lambda';
-import { listDomains } from '../data/domains.ts';
-import { linkageChangedOf, linkageItemOf } from '../data/linkage-index.ts';
-import { getProjects, listProjects } from '../data/projects.ts';
-import { describeDefect, log, loggedUnits } from '../log.ts';
-import { indexFolder } from '../data/index-folder.ts';
-import { patiently } from '../retry.ts';
+import { listDomains } from '../manage/data/domains.ts';
+import { linkageChangedOf, linkageItemOf } from '../cards/data/linkage-index.ts';
+import { getProjects, listProjects } from '../projects/data/projects.ts';
+import { describeDefect, log, loggedUnits } from '../runtime/log.ts';
+import { indexFolder } from '../cards/data/index-folder.ts';
+import { patiently } from '../runtime/retry.ts';
 import { countUnits } from '../data/units.ts';
 
 /** Handles all folders that are not fully indexed, including leftovers of other workers. */

@@ -1,8 +1,8 @@
 import type { ProblemCode } from '#shared/api/problems.ts';
-import { forgetPurgeJob } from '../data/closing.ts';
-import type { PurgeJob } from '../data/closing.ts';
-import { Problem } from '../problem.ts';
-import { startWorker } from '../start-worker.ts';
+import { forgetPurgeJob } from '../purge/data/closing.ts';
+import type { PurgeJob } from '../purge/data/closing.ts';
+import { Problem } from '../refusals/problem.ts';
+import { startWorker } from '../runtime/start-worker.ts';
 
 interface Deletion {
   readonly isForced: boolean | undefined;

@@ -2,16 +2,16 @@ import type * as z from 'zod/mini';
 import type { domainForm } from '#shared/api/manage-forms.ts';
 import type { manageCalls } from '#shared/api/manage.ts';
 import { usualZone } from '#shared/text/zones.ts';
-import { insertDomain, listDomains, newDomainId, readLogo, replaceDomain, zoneOf } from '../data/domains.ts';
-import type { Domain } from '../data/domains.ts';
+import { insertDomain, listDomains, newDomainId, readLogo, replaceDomain, zoneOf } from './data/domains.ts';
+import type { Domain } from './data/domains.ts';
 import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
-import { getLinkageIndexes, isBeingIndexed, isIndexed, changesLinkage, differingDomain, linkageChangedOf } from '../data/linkage-index.ts';
-import { getProjects, listProjects } from '../data/projects.ts';
-import { domainOf } from '../find-or-refuse.ts';
+import { getLinkageIndexes, isBeingIndexed, isIndexed, changesLinkage, differingDomain, linkageChangedOf } from '../cards/data/linkage-index.ts';
+import { getProjects, listProjects } from '../projects/data/projects.ts';
+import { domainOf } from '../refusals/find-or-refuse.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { Problem, refuseInput } from '../problem.ts';
-import { refuseStale } from '../refuse-stale.ts';
-import { startWorker } from '../start-worker.ts';
+import { Problem, refuseInput } from '../refusals/problem.ts';
+import { refuseStale } from '../refusals/refuse-stale.ts';
+import { startWorker } from '../runtime/start-worker.ts';
 
 export const domains: UseCase<typeof manageCalls.domains> = async ({ now }) => {
   const all = await listDomains();

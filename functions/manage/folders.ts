@@ -1,16 +1,16 @@
 import { shownBound, toMs } from '#shared/access/registration.ts';
 import type { manageCalls } from '#shared/api/manage.ts';
-import { countCardsNow, folderCounts } from '../data/card-counters.ts';
-import { closeFolder, reopenFolder } from '../data/closing.ts';
+import { countCardsNow, folderCounts } from '../cards/data/card-counters.ts';
+import { closeFolder, reopenFolder } from '../purge/data/closing.ts';
 import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
 import { newFolderId } from '../data/ids.ts';
-import { insertFolder, replaceFolder } from '../data/projects.ts';
-import type { Folder, Project } from '../data/projects.ts';
+import { insertFolder, replaceFolder } from '../projects/data/projects.ts';
+import type { Folder, Project } from '../projects/data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { deleteClosed } from './delete-closed.ts';
-import { findFolder, findProject } from '../find-or-refuse.ts';
-import { Problem } from '../problem.ts';
-import { refuseStale } from '../refuse-stale.ts';
+import { findFolder, findProject } from '../refusals/find-or-refuse.ts';
+import { Problem } from '../refusals/problem.ts';
+import { refuseStale } from '../refusals/refuse-stale.ts';
 
 export const folders: UseCase<typeof manageCalls.folders> = async ({ params: { pId } }) => {
   const [project, counts] = await Promise.all([findProject(pId), folderCounts(pId)]);

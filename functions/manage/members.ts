@@ -1,15 +1,15 @@
 import { limitsAfter, nothing } from '#shared/access/access.ts';
 import type { manageCalls } from '#shared/api/manage.ts';
-import { changePlace, formerLimits, getMember, insertMember, listPlaces, namesOf, newPlaceEdits, removeMember as remove } from '../data/members.ts';
-import { listOrgs } from '../data/orgs.ts';
+import { changePlace, formerLimits, getMember, insertMember, listPlaces, namesOf, newPlaceEdits, removeMember as remove } from '../people/data/members.ts';
+import { listOrgs } from '../people/data/orgs.ts';
 import { decideAnew, nextEdit } from '../data/outcomes.ts';
-import { memberRightsOf } from '../data/projects.ts';
-import { getUserAndOrg, listUsers } from '../data/users.ts';
+import { memberRightsOf } from '../projects/data/projects.ts';
+import { getUserAndOrg, listUsers } from '../people/data/users.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { Problem } from '../problem.ts';
-import { refuseStale } from '../refuse-stale.ts';
-import { presentMembers, presentPlace, rightsIn, roleOf } from '../project-people.ts';
-import { findProject } from '../find-or-refuse.ts';
+import { Problem } from '../refusals/problem.ts';
+import { refuseStale } from '../refusals/refuse-stale.ts';
+import { presentMembers, presentPlace, rightsIn, roleOf } from '../people/project-people.ts';
+import { findProject } from '../refusals/find-or-refuse.ts';
 
 export const members: UseCase<typeof manageCalls.members> = async ({ params }) => presentMembers((await findProject(params.pId)).id);
 

@@ -1,18 +1,18 @@
 import type { manageCalls } from '#shared/api/manage.ts';
-import { presentUser } from '../accounts.ts';
-import { endEmergency } from '../data/emergencies.ts';
+import { presentUser } from '../people/accounts.ts';
+import { endEmergency } from '../people/data/emergencies.ts';
 import { newUserId } from '../data/ids.ts';
 import { orgIdOf } from '../data/keys.ts';
-import { placesOf, readPlace, removeInvitation, removeMember } from '../data/members.ts';
-import type { UserPlace } from '../data/members.ts';
-import { getOrg, isOpenOrg } from '../data/orgs.ts';
+import { placesOf, readPlace, removeInvitation, removeMember } from '../people/data/members.ts';
+import type { UserPlace } from '../people/data/members.ts';
+import { getOrg, isOpenOrg } from '../people/data/orgs.ts';
 import { decideAnew } from '../data/outcomes.ts';
 import type { Change } from '../data/record-history.ts';
-import { getUser, isAvailable, isManager, listUsers, moveUser as move } from '../data/users.ts';
-import type { User } from '../data/users.ts';
+import { getUser, isAvailable, isManager, listUsers, moveUser as move } from '../people/data/users.ts';
+import type { User } from '../people/data/users.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { Problem } from '../problem.ts';
-import { refuseStale } from '../refuse-stale.ts';
+import { Problem } from '../refusals/problem.ts';
+import { refuseStale } from '../refusals/refuse-stale.ts';
 import { findUser } from './users.ts';
 
 /** An organisation must keep an admin who may sign in. */

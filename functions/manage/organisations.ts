@@ -1,18 +1,18 @@
 import type { manageCalls } from '#shared/api/manage.ts';
-import { isManager, managerOutside, listUsers } from '../data/users.ts';
-import { cardsOfUsers } from '../data/card-counters.ts';
-import { closeOrg, reopenOrg } from '../data/closing.ts';
+import { isManager, managerOutside, listUsers } from '../people/data/users.ts';
+import { cardsOfUsers } from '../cards/data/card-counters.ts';
+import { closeOrg, reopenOrg } from '../purge/data/closing.ts';
 import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
 import { newOrgId } from '../data/ids.ts';
-import { copyOrgName, placesOf } from '../data/members.ts';
-import { getOrg, insertOrg, listOrgs, replaceOrg } from '../data/orgs.ts';
-import type { Org } from '../data/orgs.ts';
-import { listProjects } from '../data/projects.ts';
+import { copyOrgName, placesOf } from '../people/data/members.ts';
+import { getOrg, insertOrg, listOrgs, replaceOrg } from '../people/data/orgs.ts';
+import type { Org } from '../people/data/orgs.ts';
+import { listProjects } from '../projects/data/projects.ts';
 import type { Action } from '../data/table.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import type { Person } from '../http/principal.ts';
-import { Problem } from '../problem.ts';
-import { refuseStale } from '../refuse-stale.ts';
+import { Problem } from '../refusals/problem.ts';
+import { refuseStale } from '../refusals/refuse-stale.ts';
 import { deleteClosed } from './delete-closed.ts';
 
 const presentOrg = (org: Org) => ({ ...org, revision: revisionOf(org) });

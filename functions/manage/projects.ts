@@ -1,14 +1,14 @@
 import type { manageCalls } from '#shared/api/manage.ts';
-import { countCardsNow } from '../data/card-counters.ts';
-import { closeProject, reopenProject } from '../data/closing.ts';
+import { countCardsNow } from '../cards/data/card-counters.ts';
+import { closeProject, reopenProject } from '../purge/data/closing.ts';
 import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
 import { newProjectId } from '../data/ids.ts';
-import { formOf, insertProject, listProjects, memberRightsOf, replaceProject } from '../data/projects.ts';
-import type { ProjectEntry } from '../data/projects.ts';
+import { formOf, insertProject, listProjects, memberRightsOf, replaceProject } from '../projects/data/projects.ts';
+import type { ProjectEntry } from '../projects/data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { deleteClosed } from './delete-closed.ts';
-import { findProject } from '../find-or-refuse.ts';
-import { refuseStale } from '../refuse-stale.ts';
+import { findProject } from '../refusals/find-or-refuse.ts';
+import { refuseStale } from '../refusals/refuse-stale.ts';
 
 export const allProjects: UseCase<typeof manageCalls.allProjects> = async () => (await listProjects()).map(presentProject);
 

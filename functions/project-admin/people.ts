@@ -1,17 +1,17 @@
 import { administers, nothing } from '#shared/access/access.ts';
 import type { projectAdminCalls } from '#shared/api/project-admin.ts';
 import { decideAnew, nextEdit } from '../data/outcomes.ts';
-import { userOfInviteCode } from '../data/invite-codes.ts';
+import { userOfInviteCode } from '../people/data/invite-codes.ts';
 import { orgIdOf } from '../data/keys.ts';
-import { changePlace, formerLimits, getInvitation, getMember, insertInvitation, namesOf, newPlaceEdits, removeInvitation, removeMember } from '../data/members.ts';
-import type { Member } from '../data/members.ts';
-import { memberRightsOf } from '../data/projects.ts';
-import { getUserAndOrg } from '../data/users.ts';
+import { changePlace, formerLimits, getInvitation, getMember, insertInvitation, namesOf, newPlaceEdits, removeInvitation, removeMember } from '../people/data/members.ts';
+import type { Member } from '../people/data/members.ts';
+import { memberRightsOf } from '../projects/data/projects.ts';
+import { getUserAndOrg } from '../people/data/users.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import type { ProjectMember } from '../http/principal.ts';
-import { Problem } from '../problem.ts';
-import { refuseStale } from '../refuse-stale.ts';
-import { presentMembersAndInvited, presentPlace, refuseGrant, rightsIn, roleOf } from '../project-people.ts';
+import { Problem } from '../refusals/problem.ts';
+import { refuseStale } from '../refusals/refuse-stale.ts';
+import { presentMembersAndInvited, presentPlace, refuseGrant, rightsIn, roleOf } from '../people/project-people.ts';
 
 export const ownedUsers: UseCase<typeof projectAdminCalls.ownedUsers> = ({ principal }) => presentMembersAndInvited(principal.project.id, principal.access);
 

@@ -1,7 +1,7 @@
-import { reopenOrg, reopenProject, returnFolder, forgetPurgeJob, startRestoring } from '../data/closing.ts';
-import type { PurgeJob } from '../data/closing.ts';
-import { restoreItem, folderOfTrashedCard, trashPages } from '../data/trash.ts';
-import { forgetLinkageIndex } from '../data/linkage-index.ts';
+import { reopenOrg, reopenProject, returnFolder, forgetPurgeJob, startRestoring } from './data/closing.ts';
+import type { PurgeJob } from './data/closing.ts';
+import { restoreItem, folderOfTrashedCard, trashPages } from './data/trash.ts';
+import { forgetLinkageIndex } from '../cards/data/linkage-index.ts';
 
 export interface Restored {
   readonly items: number;

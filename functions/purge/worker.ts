@@ -1,11 +1,11 @@
 import type { Context } from 'aws-lambda';
-import { isTakenByOther, leavePurgeJob, listPurgeJobs, takePurgeJob } from '../data/closing.ts';
-import type { PurgeJob } from '../data/closing.ts';
+import { isTakenByOther, leavePurgeJob, listPurgeJobs, takePurgeJob } from './data/closing.ts';
+import type { PurgeJob } from './data/closing.ts';
 import { storedKinds } from '../app.ts';
-import { OutOfTime, purge } from '../data/purge.ts';
-import { patiently } from '../retry.ts';
+import { OutOfTime, purge } from './data/purge.ts';
+import { patiently } from '../runtime/retry.ts';
 import { countUnits, withinBudget } from '../data/units.ts';
-import { describeDefect, log, loggedUnits } from '../log.ts';
+import { describeDefect, log, loggedUnits } from '../runtime/log.ts';
 
 /** Half of a new table's write capacity is used; the rest is for calls. */
 const budget = { kind: 'write', atOnce: 10_000, perSecond: 2_000 } as const;

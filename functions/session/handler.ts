@@ -1,8 +1,8 @@
 import { languages } from '#shared/text/languages.ts';
 import type { sessionCalls } from '#shared/api/session.ts';
-import { domainFor, readLogo, zoneOf } from '../data/domains.ts';
+import { domainFor, readLogo, zoneOf } from '../manage/data/domains.ts';
 import { keyedDigest } from '../data/digests.ts';
-import { callerIdOf, closeSession } from '../data/sessions.ts';
+import { callerIdOf, closeSession } from './data/sessions.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { login, presentPerson } from './login.ts';

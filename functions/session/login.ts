@@ -1,13 +1,13 @@
 import type { sessionCalls } from '#shared/api/session.ts';
 import { keyedDigest, nameDigest } from '../data/digests.ts';
-import { domainFor, idleTimeOf } from '../data/domains.ts';
-import { openSession } from '../data/sessions.ts';
-import { countAttempt, secondsToNextWindow, takeBackAttempt, rememberRight, takeTurn } from '../data/login-attempts.ts';
-import { findLogin, getUserAndOrg } from '../data/users.ts';
+import { domainFor, idleTimeOf } from '../manage/data/domains.ts';
+import { openSession } from './data/sessions.ts';
+import { countAttempt, secondsToNextWindow, takeBackAttempt, rememberRight, takeTurn } from './data/login-attempts.ts';
+import { findLogin, getUserAndOrg } from '../people/data/users.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import type { Person } from '../http/principal.ts';
-import { hashOfNobody, verifyPassword } from '../passwords.ts';
-import { Problem } from '../problem.ts';
+import { hashOfNobody, verifyPassword } from '../people/passwords.ts';
+import { Problem } from '../refusals/problem.ts';
 
 /** A network may cause so many failures in a window, with logins that never came from it. */
 const failuresPerAddress = 100;

@@ -1,5 +1,5 @@
 import { contentTypeOf } from '#shared/api/file-formats.ts';
-import { env } from '../env.ts';
+import { env } from '../runtime/env.ts';
 import { exportFileKey, exportPrefix } from './object-keys.ts';
 import { s3 } from './objects.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { CompletedPart } from '@aws-sdk/client-s3';
 import { contentTypeOf } from '#shared/api/file-formats.ts';
-import { env } from '../env.ts';
+import { env } from '../runtime/env.ts';
 import { exportFileKey } from './object-keys.ts';
 import { onStore } from './objects.ts';
 

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { env } from '../env.ts';
-import { withRetry } from '../retry.ts';
-import type { Trouble } from '../retry.ts';
+import { env } from '../runtime/env.ts';
+import { withRetry } from '../runtime/retry.ts';
+import type { Trouble } from '../runtime/retry.ts';
 
 export const s3 = () => import('./s3.ts');
 

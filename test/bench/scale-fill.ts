@@ -48,13 +48,13 @@ const pages = design.pages.map(() => 'all' as const);
 
 /** A folder with different cards, by the product's own data functions, as they are stored. */
 const storeSamples = async (folderId: string, version: number, begin: number) => {
-  const { getCard, insertCard } = await import('#functions/data/cards.ts');
+  const { getCard, insertCard } = await import('#functions/cards/data/cards.ts');
   const { newCardId } = await import('#functions/data/ids.ts');
   const { cardKey } = await import('#functions/data/keys.ts');
   const { get } = await import('#functions/data/table.ts');
   const { idGuardOf } = await import('#functions/cards/card-content.ts');
   const { listedValues } = await import('#functions/cards/present-card.ts');
-  const { writeSummary } = await import('#functions/data/card-summary.ts');
+  const { writeSummary } = await import('#functions/cards/data/card-summary.ts');
   const summaryOf = (index: number) => ({ version, overall: 'all', required: 'comp', pages, values: listedValues(design, answersOf(index)), updated_org: name }) as const;
   const items: Attributes[] = [];
   for (let index = 0; index < differentCards; index += 1) {
@@ -79,7 +79,7 @@ const copyCards = async ({ items, incomplete }: Awaited<ReturnType<typeof storeS
   const deadline = performance.now() + mostSeconds * 1_000;
   const { newCardId } = await import('#functions/data/ids.ts');
   const { cardByUpdate, cardKey, folderCountKey, memberCountKey, projectIdOf } = await import('#functions/data/keys.ts');
-  const { folderPart } = await import('#functions/data/card-counters.ts');
+  const { folderPart } = await import('#functions/cards/data/card-counters.ts');
   const { update } = await import('#functions/data/table.ts');
   const client = new DynamoDBClient({});
   const TableName = process.env['TABLE_NAME'] ?? '';
@@ -117,8 +117,8 @@ const copyCards = async ({ items, incomplete }: Awaited<ReturnType<typeof storeS
  * there was time for.
  */
 export const fill = async (folderId: string, wanted: number): Promise<number> => {
-  const { insertDesignVersion } = await import('#functions/data/design-versions.ts');
-  const { getProject, insertFolder } = await import('#functions/data/projects.ts');
+  const { insertDesignVersion } = await import('#functions/designs/data/design-versions.ts');
+  const { getProject, insertFolder } = await import('#functions/projects/data/projects.ts');
   const project = await getProject(projectId, { consistent: true });
   const known = project?.folders[0];
   if (project === undefined || known === undefined) throw new Error('The demo registry has no project for the bench');
@@ -132,10 +132,10 @@ export const fill = async (folderId: string, wanted: number): Promise<number> =>
 
 /** Makes the person of the first hospital a member who is limited to its cards; answers a token of theirs. */
 export const joinHospital = async (): Promise<string> => {
-  const { insertOrg } = await import('#functions/data/orgs.ts');
-  const { insertUser } = await import('#functions/data/users.ts');
-  const { asUsual, insertMember } = await import('#functions/data/members.ts');
-  const { openSession } = await import('#functions/data/sessions.ts');
+  const { insertOrg } = await import('#functions/people/data/orgs.ts');
+  const { insertUser } = await import('#functions/people/data/users.ts');
+  const { asUsual, insertMember } = await import('#functions/people/data/members.ts');
+  const { openSession } = await import('#functions/session/data/sessions.ts');
   const [orgId, id, at] = [orgOf(0), personOf(0), new Date().toISOString()];
   const user = { id, login_id: 'benchown', disp_name: name, disp_job_name: {}, lang: 'ja', is_admin: false, disabled: false, generation: 1 } as const;
   await insertOrg({ id: orgId, name, abbrev: 'benchown', lang: 'ja', role: 'normal', created_at: at, updated_at: at });
@@ -154,12 +154,12 @@ const [folders, filled, hospitals] = [100, 20, 100];
  */
 export const fillProject = async (login: string): Promise<{ readonly id: string; readonly folderId: string }> => {
   const { newFolderId, newOrgId, newProjectId, newUserId } = await import('#functions/data/ids.ts');
-  const { insertOrg } = await import('#functions/data/orgs.ts');
-  const { findLogin, getUserAndOrg, insertUser } = await import('#functions/data/users.ts');
-  const { asUsual, insertMember } = await import('#functions/data/members.ts');
-  const { insertProject } = await import('#functions/data/projects.ts');
-  const { insertDesignVersion } = await import('#functions/data/design-versions.ts');
-  const { counterActions } = await import('#functions/data/card-counters.ts');
+  const { insertOrg } = await import('#functions/people/data/orgs.ts');
+  const { findLogin, getUserAndOrg, insertUser } = await import('#functions/people/data/users.ts');
+  const { asUsual, insertMember } = await import('#functions/people/data/members.ts');
+  const { insertProject } = await import('#functions/projects/data/projects.ts');
+  const { insertDesignVersion } = await import('#functions/designs/data/design-versions.ts');
+  const { counterActions } = await import('#functions/cards/data/card-counters.ts');
   const { transact } = await import('#functions/data/table.ts');
   const id = newProjectId();
   const made = { description: {}, created_at: new Date().toISOString() };

@@ -8,7 +8,7 @@ import { cruise } from './cruise.ts';
 const scattered = JSON.parse(readFileSync(new URL('./areas.json', import.meta.url), 'utf8')) as Readonly<Record<string, readonly string[]>>;
 
 /** Files that put the house together. They alone may import modules. */
-export const compositionFiles: readonly string[] = ['functions/app.ts', 'functions/same-questions.ts', 'functions/token-kinds.ts', 'functions/file-formats.ts', 'functions/file-headings.ts', 'functions/file-checks.ts', 'functions/design-formats.ts', 'functions/named-lists.ts', 'functions/compiler-tasks.ts', 'functions/cli/demo-steps.ts', 'functions/cli/admin.ts', 'shared/api/calls.ts', 'shared/api/routes.ts', 'shared/api/file-formats.ts', 'shared/api/file-query.ts', 'shared/api/design-formats.ts', 'shared/compiler.ts', 'shared/design-notes.ts', 'frontend/app/modules.ts', 'infra/app.ts'];
+export const compositionFiles: readonly string[] = ['functions/app.ts', 'functions/composition/same-questions.ts', 'functions/composition/token-kinds.ts', 'functions/composition/file-formats.ts', 'functions/composition/file-headings.ts', 'functions/composition/file-checks.ts', 'functions/composition/design-formats.ts', 'functions/composition/named-lists.ts', 'functions/composition/compiler-tasks.ts', 'functions/cli/demo-steps.ts', 'functions/cli/admin.ts', 'shared/api/calls.ts', 'shared/api/routes.ts', 'shared/api/file-formats.ts', 'shared/api/file-query.ts', 'shared/api/design-formats.ts', 'shared/compiler.ts', 'shared/design-notes.ts', 'frontend/app/modules.ts', 'infra/app.ts'];
 
 /** `core`, `language`, or the name of a module. */
 export const areaOf = (file: string): string => {

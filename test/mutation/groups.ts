@@ -12,7 +12,7 @@ export const groups: Readonly<Record<string, Group>> = {
   clinical: { files: ['shared/clinical/**/*.ts'], projects: engine },
   expression: { files: ['shared/expression/**/*.ts'], projects: engine },
   export: { files: ['shared/export/**/*.ts', 'shared/{items,plugins}/**/output*.ts', 'functions/export/**/*.ts'], projects: server },
-  data: { files: ['functions/data/**/*.ts'], projects: server },
+  data: { files: ['functions/data/**/*.ts', 'functions/*/data/**/*.ts'], projects: server },
   http: { files: ['functions/http/**/*.ts'], projects: server },
   journal: { files: ['frontend/modules/drafts/*.ts'], projects: browser },
 };

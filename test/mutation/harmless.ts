@@ -100,7 +100,7 @@ export const harmless: readonly Harmless[] = [
     why: 'The types refuse what is no list, and one that is not joined is in its cell already.',
   },
   {
-    file: 'functions/data/card-claims.ts',
+    file: 'functions/cards/data/card-claims.ts',
     line: 'const earlier = attemptFrom(await get(idempotencyKey(key)',
     becomes: 'false',
     why: 'The local storage never reads what is older than the last write.',
@@ -136,7 +136,7 @@ export const harmless: readonly Harmless[] = [
     why: 'Nothing stands at a path that is none.',
   },
   {
-    file: 'functions/data/domains.ts',
+    file: 'functions/manage/data/domains.ts',
     line: 'const found = await getMany(items.map(',
     becomes: '{}',
     why: 'The local storage never reads what is older than the last write.',

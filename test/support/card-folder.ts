@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Answers, CardDesign, Choice, Item } from '#shared/design/card-design.ts';
 import { projectKey } from '#functions/data/keys.ts';
-import type { Folder } from '#functions/data/projects.ts';
+import type { Folder } from '#functions/projects/data/projects.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from './call-api.ts';
 import { createRegistry, useDesign } from './registry.ts';

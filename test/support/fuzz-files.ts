@@ -3,7 +3,7 @@ import { wordDiagnostics } from '#shared/compile/wording.ts';
 import { plainCell } from '#shared/compile/workbook-rows.ts';
 import { writeWorkbook } from '#test/support/write-workbook.ts';
 import { readDesign } from '#shared/design/read-design.ts';
-import { compileAnyFile } from '#functions/design-formats.ts';
+import { compileAnyFile } from '#functions/composition/design-formats.ts';
 import { inflatePart, listZipParts } from '#functions/storage/zip-parts.ts';
 import { demoWorkbook } from './demo-workbooks.ts';
 import { xlsOf } from '#test/compile/xls-files.ts';

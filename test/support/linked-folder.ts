@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { insertDomain } from '#functions/data/domains.ts';
+import { insertDomain } from '#functions/manage/data/domains.ts';
 import { cardKey, cardsOf } from '#functions/data/keys.ts';
 import { queryAll, update } from '#functions/data/table.ts';
 import { callApi } from './call-api.ts';

@@ -3,7 +3,7 @@ import type { AccessRule, CallContract } from '#shared/api/call.ts';
 import { calls } from '#shared/api/calls.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
-import { newDomainId, insertDomain } from '#functions/data/domains.ts';
+import { newDomainId, insertDomain } from '#functions/manage/data/domains.ts';
 import { createWorld, inputFor } from './access-world.ts';
 import { callApi } from './call-api.ts';
 import type { Sent } from './call-api.ts';

@@ -1,5 +1,5 @@
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
-import { insertDomain } from '#functions/data/domains.ts';
+import { insertDomain } from '#functions/manage/data/domains.ts';
 import { globalIdOf } from '#functions/data/keys.ts';
 import type { AccessWorld } from './access-world.ts';
 import { callApi } from './call-api.ts';

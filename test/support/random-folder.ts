@@ -1,6 +1,6 @@
 import * as fc from '#test/support/properties.ts';
 import type { FileCard } from '#functions/export/file-format.ts';
-import { formatOf } from '#functions/file-formats.ts';
+import { formatOf } from '#functions/composition/file-formats.ts';
 import type { AnswerValue, Answers, CardDesign, Path } from '#shared/design/card-design.ts';
 import { fillsRepetition } from '#shared/design/filled-repetitions.ts';
 import { pathOf, type Place, walkItems } from '#shared/design/walk.ts';

@@ -2,17 +2,17 @@ import './api-table.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { usualRights } from '#shared/access/access.ts';
 import type { MemberRole, Rights } from '#shared/access/access.ts';
-import { insertDesignVersion } from '#functions/data/design-versions.ts';
+import { insertDesignVersion } from '#functions/designs/data/design-versions.ts';
 import { newFolderId, newOrgId, newProjectId, newUserId } from '#functions/data/ids.ts';
-import { insertMember } from '#functions/data/members.ts';
-import { insertOrg } from '#functions/data/orgs.ts';
-import type { Org } from '#functions/data/orgs.ts';
-import { insertProject } from '#functions/data/projects.ts';
-import type { Folder, Project } from '#functions/data/projects.ts';
-import { openSession } from '#functions/data/sessions.ts';
-import { insertUser } from '#functions/data/users.ts';
-import type { User } from '#functions/data/users.ts';
-import { digestOfPassword, hashPassword } from '#functions/passwords.ts';
+import { insertMember } from '#functions/people/data/members.ts';
+import { insertOrg } from '#functions/people/data/orgs.ts';
+import type { Org } from '#functions/people/data/orgs.ts';
+import { insertProject } from '#functions/projects/data/projects.ts';
+import type { Folder, Project } from '#functions/projects/data/projects.ts';
+import { openSession } from '#functions/session/data/sessions.ts';
+import { insertUser } from '#functions/people/data/users.ts';
+import type { User } from '#functions/people/data/users.ts';
+import { digestOfPassword, hashPassword } from '#functions/people/passwords.ts';
 
 export interface Signed {
   readonly user: User;

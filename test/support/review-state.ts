@@ -1,9 +1,9 @@
 import { stateBy, type ReviewAct, type ReviewSetting } from '#shared/access/card-review.ts';
 import { unchangedContent } from '#functions/cards/card-content.ts';
-import { everyCard } from '#functions/data/card-reach.ts';
-import { neverReviewed, type ReviewDeed } from '#functions/data/card-review.ts';
-import { getCard, replaceCard } from '#functions/data/cards.ts';
-import { getProject, replaceReview } from '#functions/data/projects.ts';
+import { everyCard } from '#functions/cards/data/card-reach.ts';
+import { neverReviewed, type ReviewDeed } from '#functions/cards/data/card-review.ts';
+import { getCard, replaceCard } from '#functions/cards/data/cards.ts';
+import { getProject, replaceReview } from '#functions/projects/data/projects.ts';
 import type { Signed } from './registry.ts';
 
 // What the core stores of a review, without the calls of the module that changes it.

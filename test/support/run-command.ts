@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { digestOfPassword } from '#functions/passwords.ts';
+import { digestOfPassword } from '#functions/people/passwords.ts';
 import { callApi } from './call-api.ts';
 
 interface Ended {

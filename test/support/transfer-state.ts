@@ -1,7 +1,7 @@
 import { unchangedContent } from '#functions/cards/card-content.ts';
-import { everyCard } from '#functions/data/card-reach.ts';
-import { getCard, replaceCard } from '#functions/data/cards.ts';
-import type { Card } from '#functions/data/cards.ts';
+import { everyCard } from '#functions/cards/data/card-reach.ts';
+import { getCard, replaceCard } from '#functions/cards/data/cards.ts';
+import type { Card } from '#functions/cards/data/cards.ts';
 import { globalIdOf, orgIdOf } from '#functions/data/keys.ts';
 import type { Signed } from './registry.ts';
 

@@ -1,11 +1,11 @@
 import type { domainListCalls } from '#shared/modules/code-lists/calls.ts';
 import { foldedListName } from '#shared/design/lists.ts';
 import { getCodeList, listCodeLists, putCodeList, removeCodeList, type CodeList } from './data/code-lists.ts';
-import { showsProject, type Domain } from '../../data/domains.ts';
-import { getProjects, listProjects, type Project } from '../../data/projects.ts';
-import { domainOf } from '../../find-or-refuse.ts';
+import { showsProject, type Domain } from '../../manage/data/domains.ts';
+import { getProjects, listProjects, type Project } from '../../projects/data/projects.ts';
+import { domainOf } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../refusals/problem.ts';
 import { archiveSource } from '../../storage/source-files.ts';
 import { readUpload } from '../../designs/read-upload.ts';
 import { codeListTask } from './task-name.ts';

@@ -2,11 +2,11 @@ import { endingOf } from '#shared/api/file-formats.ts';
 import { tellingConditions } from '#shared/modules/exports/deidentified-filter.ts';
 import { closest } from '#shared/text/closest.ts';
 import type { FileCheck } from '../../export/file-check.ts';
-import { listDesignVersions } from '../../data/design-versions.ts';
-import { recentDomainFor, zoneOf } from '../../data/domains.ts';
-import type { Folder } from '../../data/projects.ts';
-import { designIfAny } from '../../folder-design.ts';
-import { Problem } from '../../problem.ts';
+import { listDesignVersions } from '../../designs/data/design-versions.ts';
+import { recentDomainFor, zoneOf } from '../../manage/data/domains.ts';
+import type { Folder } from '../../projects/data/projects.ts';
+import { designIfAny } from '../../answers/folder-design.ts';
+import { Problem } from '../../refusals/problem.ts';
 
 /** An unknown page would make a file without the requested answers. */
 const checkedPages = async (asked: string, { id, version }: Folder): Promise<readonly string[]> => {

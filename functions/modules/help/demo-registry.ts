@@ -1,9 +1,9 @@
 import type { MemberRole } from '#shared/access/access.ts';
 import type { DemoForm } from '#shared/modules/help/names.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import type { Domain } from '../../data/domains.ts';
-import type { Org } from '../../data/orgs.ts';
-import type { Project } from '../../data/projects.ts';
+import type { Domain } from '../../manage/data/domains.ts';
+import type { Org } from '../../people/data/orgs.ts';
+import type { Project } from '../../projects/data/projects.ts';
 
 /** The ids are fixed, so that seeding is repeatable (architecture 3). */
 export const demoPassword = 'fuda-demo-2026';

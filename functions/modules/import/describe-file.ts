@@ -6,7 +6,7 @@ import { headingKeys, matchColumns, type ColumnMatch, type KeptMapping } from '#
 import type { ImportVersion } from '#shared/modules/import/read-types.ts';
 import { ownTargets, type ImportSettings, type SourceFile } from '#shared/modules/import/records.ts';
 import { createTargets, type TargetName } from '#shared/modules/import/targets.ts';
-import { headingsOf } from '../../file-headings.ts';
+import { headingsOf } from '../../composition/file-headings.ts';
 
 // This file is imported on demand, so that calls for the progress start without the engine.
 

@@ -11,7 +11,7 @@ import type { ImportRecord, SourceFile } from '#shared/modules/import/records.ts
 import { wordFinding } from '#shared/modules/import/wording.ts';
 import type { ImportCounts, ImportJob } from './data/import-jobs.ts';
 import { getPart } from './storage/import-files.ts';
-import { readable } from '../../listed-answers.ts';
+import { readable } from '../../answers/listed-answers.ts';
 import { writeWorkbookFile, type CellComment } from '../../storage/write-workbook.ts';
 
 interface Verdict extends Stored {

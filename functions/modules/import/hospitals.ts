@@ -1,8 +1,8 @@
 import type { NamedHospital } from '#shared/modules/import/hospital-names.ts';
-import { hospitalsIn } from '../../data/card-counters.ts';
+import { hospitalsIn } from '../../cards/data/card-counters.ts';
 import { orgIdOf, projectIdOf } from '../../data/keys.ts';
-import { listMembers } from '../../data/members.ts';
-import { getOrgs } from '../../data/orgs.ts';
+import { listMembers } from '../../people/data/members.ts';
+import { getOrgs } from '../../people/data/orgs.ts';
 
 export const hospitalsOfFolder = async (folderId: string): Promise<readonly NamedHospital[]> => {
   const [members, withCards] = await Promise.all([listMembers(projectIdOf(folderId)), hospitalsIn(folderId)]);

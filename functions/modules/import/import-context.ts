@@ -1,5 +1,5 @@
-import { everyCard } from '../../data/card-reach.ts';
-import type { Reach } from '../../data/card-reach.ts';
+import { everyCard } from '../../cards/data/card-reach.ts';
+import type { Reach } from '../../cards/data/card-reach.ts';
 import type { FormContext } from '#shared/form/form-types.ts';
 import type { CellNote } from '#shared/modules/import/read-cell.ts';
 import { createRecordReader, type RecordReader } from '#shared/modules/import/read-record.ts';
@@ -8,15 +8,15 @@ import type { NamedHospital } from '#shared/modules/import/hospital-names.ts';
 import type { ImportChange } from '#shared/modules/import/judge-record.ts';
 import type { ImportRecord, ImportSettings, SourceFile } from '#shared/modules/import/records.ts';
 import { clockIn } from '#shared/text/zones.ts';
-import type { Card } from '../../data/cards.ts';
+import type { Card } from '../../cards/data/cards.ts';
 import { changeImport, type ImportCounts, type ImportJob, type ImportState } from './data/import-jobs.ts';
 import { projectIdOf } from '../../data/keys.ts';
 import { hospitalsOfFolder } from './hospitals.ts';
-import { folderOf, getProject, type Folder, type Project } from '../../data/projects.ts';
+import { folderOf, getProject, type Folder, type Project } from '../../projects/data/projects.ts';
 import { getPart } from './storage/import-files.ts';
 import { zoneOfProject } from '../../cards/clock.ts';
 import { formContextOf } from '../../cards/card-content.ts';
-import { designIfAny, folderDesign, type FolderDesign } from '../../folder-design.ts';
+import { designIfAny, folderDesign, type FolderDesign } from '../../answers/folder-design.ts';
 import { preparedOf } from '../../cards/run-form.ts';
 
 export interface Verdict {

@@ -1,12 +1,12 @@
 import { hospitalsNamed, type NamedHospital } from '#shared/modules/import/hospital-names.ts';
 import type { ImportFinding, ReadRecord } from '#shared/modules/import/read-types.ts';
 import { localText } from '#shared/text/languages.ts';
-import { idScopeOf } from '../../data/card-reach.ts';
-import type { Card } from '../../data/cards.ts';
+import { idScopeOf } from '../../cards/data/card-reach.ts';
+import type { Card } from '../../cards/data/cards.ts';
 import type { ImportJob } from './data/import-jobs.ts';
 import { orgIdOf } from '../../data/keys.ts';
 import { importerOf } from './data/ids.ts';
-import type { Folder } from '../../data/projects.ts';
+import type { Folder } from '../../projects/data/projects.ts';
 
 export interface Maker {
   readonly id: string;

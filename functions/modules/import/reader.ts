@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 import type { SourceFile } from '#shared/modules/import/records.ts';
-import { describeDefect, log } from '../../log.ts';
-import { patiently, StorageBusy } from '../../retry.ts';
+import { describeDefect, log } from '../../runtime/log.ts';
+import { patiently, StorageBusy } from '../../runtime/retry.ts';
 import { putPart, uploadedFile, uploadedSize } from './storage/import-files.ts';
 import { readFile, type FileRefusal } from './read-file.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'aws-lambda';
 import { changeImport, getImport, type ImportJob, type ImportState } from './data/import-jobs.ts';
 import { countUnits } from '../../data/units.ts';
-import { patiently, StorageBusy } from '../../retry.ts';
-import { describeDefect, log, loggedUnits } from '../../log.ts';
+import { patiently, StorageBusy } from '../../runtime/retry.ts';
+import { describeDefect, log, loggedUnits } from '../../runtime/log.ts';
 import { checkImport } from './import-check.ts';
 import { Hopeless, Superseded } from './import-context.ts';
 import { runImport } from './import-run.ts';

@@ -1,19 +1,19 @@
 import { mayTakeOut, seesIdentifiers } from '#shared/access/access.ts';
 import type { machineCalls } from '#shared/modules/machines/calls.ts';
-import { changesAfter, endOf, rememberedMs, settledMs } from '../../data/card-changes.ts';
-import type { CardChange, ChangePosition } from '../../data/card-changes.ts';
-import { reachOf } from '../../data/card-reach.ts';
-import { getCards } from '../../data/cards.ts';
-import type { Card } from '../../data/cards.ts';
-import { recordChanges } from '../../data/export-records.ts';
+import { changesAfter, endOf, rememberedMs, settledMs } from '../../cards/data/card-changes.ts';
+import type { CardChange, ChangePosition } from '../../cards/data/card-changes.ts';
+import { reachOf } from '../../cards/data/card-reach.ts';
+import { getCards } from '../../cards/data/cards.ts';
+import type { Card } from '../../cards/data/cards.ts';
+import { recordChanges } from '../../export/data/export-records.ts';
 import { globalIdOf, orgIdOf } from '../../data/keys.ts';
-import { callerIdOf } from '../../data/sessions.ts';
+import { callerIdOf } from '../../session/data/sessions.ts';
 import type { Unreadable } from '../../data/stored.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import type { FolderMember } from '../../http/principal.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../refusals/problem.ts';
 import { presentKept } from '../../cards/present-card.ts';
-import { withheldIn, withoutWithheld } from '../../withhold.ts';
+import { withheldIn, withoutWithheld } from '../../answers/withhold.ts';
 
 /** While a reader that has `begun` catches up with old changes, it has missed none. */
 interface Reader extends ChangePosition {

@@ -2,18 +2,18 @@ import { grantOfToken, isHeld, isOfOneHospital, nothing } from '#shared/access/a
 import type { TokenGrant } from '#shared/access/access.ts';
 import type { machineCalls } from '#shared/modules/machines/calls.ts';
 import { orgIdOf } from '../../data/keys.ts';
-import { listMembers } from '../../data/members.ts';
+import { listMembers } from '../../people/data/members.ts';
 import { decideAnew } from '../../data/outcomes.ts';
-import { folderOf } from '../../data/projects.ts';
-import type { Project } from '../../data/projects.ts';
+import { folderOf } from '../../projects/data/projects.ts';
+import type { Project } from '../../projects/data/projects.ts';
 import type { Change } from '../../data/record-history.ts';
-import { adoptToken as adopt, issueMachineToken, listMachineTokens, revokeToken as revoke } from '../../data/sessions.ts';
-import type { MachineToken } from '../../data/sessions.ts';
-import { getPeople } from '../../data/users.ts';
-import { findProject } from '../../find-or-refuse.ts';
+import { adoptToken as adopt, issueMachineToken, listMachineTokens, revokeToken as revoke } from '../../session/data/sessions.ts';
+import type { MachineToken } from '../../session/data/sessions.ts';
+import { getPeople } from '../../people/data/users.ts';
+import { findProject } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
-import { Problem, refuseInput } from '../../problem.ts';
-import { refuseGrant } from '../../project-people.ts';
+import { Problem, refuseInput } from '../../refusals/problem.ts';
+import { refuseGrant } from '../../people/project-people.ts';
 
 const present = ({ id, folder_id, label, rights, cards, identifiers, issued, issuer, user_id, end, used }: MachineToken, isOrphaned: boolean) => ({
   id,

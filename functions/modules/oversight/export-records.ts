@@ -1,8 +1,8 @@
 import { seesIdentifiers } from '#shared/access/access.ts';
 import type { ExportFormat } from '#shared/api/file-formats.ts';
 import type { oversightCalls } from '#shared/modules/oversight/calls.ts';
-import { listExportRecords } from '../../data/export-records.ts';
-import { findProject } from '../../find-or-refuse.ts';
+import { listExportRecords } from '../../export/data/export-records.ts';
+import { findProject } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 
 export const ownedExports: UseCase<typeof oversightCalls.ownedExports> = ({ principal: { project, access, user }, query }) => {

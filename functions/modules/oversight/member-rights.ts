@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { nothing } from '#shared/access/access.ts';
 import type { oversightCalls } from '#shared/modules/oversight/calls.ts';
 import { decideAnew } from '../../data/outcomes.ts';
-import { memberRightsOf, replaceProject } from '../../data/projects.ts';
-import { findProject } from '../../find-or-refuse.ts';
+import { memberRightsOf, replaceProject } from '../../projects/data/projects.ts';
+import { findProject } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
-import { Problem } from '../../problem.ts';
-import { refuseGrant } from '../../project-people.ts';
+import { Problem } from '../../refusals/problem.ts';
+import { refuseGrant } from '../../people/project-people.ts';
 
 export const saveMemberRights: UseCase<typeof oversightCalls.saveMemberRights> = ({ principal, body: { member_rights, seen }, now }) =>
   decideAnew(async () => {

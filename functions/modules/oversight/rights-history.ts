@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { oversightCalls } from '#shared/modules/oversight/calls.ts';
 import { projectKey } from '../../data/keys.ts';
-import { emergenciesIn } from '../../data/members.ts';
-import type { Member } from '../../data/members.ts';
+import { emergenciesIn } from '../../people/data/members.ts';
+import type { Member } from '../../people/data/members.ts';
 import { readHistories } from '../../data/record-history.ts';
 import type { KindChange } from '../../data/record-history.ts';
-import { getPeople } from '../../data/users.ts';
-import { findProject } from '../../find-or-refuse.ts';
+import { getPeople } from '../../people/data/users.ts';
+import { findProject } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 
 type Entry = CallAnswer<'rightsHistory'>['entries'][number];

@@ -3,7 +3,7 @@ import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { splitTyped } from '#shared/form/typed-texts.ts';
 import type { Clock } from '#shared/text/zones.ts';
-import { knownBy } from '../../listed-answers.ts';
+import { knownBy } from '../../answers/listed-answers.ts';
 
 export const openRules = (design: CardDesign, clock: Clock) => {
   const prepared = prepare(design);

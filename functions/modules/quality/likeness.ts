@@ -1,10 +1,10 @@
 import type { Path } from '#shared/design/card-design.ts';
-import type { Folder, Project } from '../../data/projects.ts';
-import { designIfAny, folderDesign } from '../../folder-design.ts';
-import type { FolderDesign } from '../../folder-design.ts';
+import type { Folder, Project } from '../../projects/data/projects.ts';
+import { designIfAny, folderDesign } from '../../answers/folder-design.ts';
+import type { FolderDesign } from '../../answers/folder-design.ts';
 import type { FolderMember } from '../../http/principal.ts';
-import { Problem } from '../../problem.ts';
-import { withheldInAny } from '../../withhold.ts';
+import { Problem } from '../../refusals/problem.ts';
+import { withheldInAny } from '../../answers/withhold.ts';
 import { openLikeness } from './alike.ts';
 import type { FoundPair } from './data/duplicates.ts';
 

@@ -1,19 +1,19 @@
-import { reachOf } from '../../data/card-reach.ts';
+import { reachOf } from '../../cards/data/card-reach.ts';
 import { rulesOf } from '#shared/design/rules.ts';
 import { clockIn } from '#shared/text/zones.ts';
 import type { qualityCalls } from '#shared/modules/quality/calls.ts';
 import { ruleStepUnits } from '#shared/api/card-filter.ts';
-import { scanCards } from '../../data/card-walks.ts';
-import { cardsInFolder } from '../../data/card-counters.ts';
-import { recentDomainFor, zoneOf } from '../../data/domains.ts';
+import { scanCards } from '../../cards/data/card-walks.ts';
+import { cardsInFolder } from '../../cards/data/card-counters.ts';
+import { recentDomainFor, zoneOf } from '../../manage/data/domains.ts';
 import { isCardId } from '../../data/ids.ts';
 import { orgIdOf } from '../../data/keys.ts';
-import { getOrgs } from '../../data/orgs.ts';
+import { getOrgs } from '../../people/data/orgs.ts';
 import { countUnits } from '../../data/units.ts';
-import { findDesign } from '../../find-or-refuse.ts';
+import { findDesign } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
-import { nameFor } from '../../withhold.ts';
-import { refuseInput } from '../../problem.ts';
+import { nameFor } from '../../answers/withhold.ts';
+import { refuseInput } from '../../refusals/problem.ts';
 import { openRules } from './judge-rules.ts';
 
 /** A step reads one page of the table, so that it hardly exceeds its units. */

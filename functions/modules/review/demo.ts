@@ -2,7 +2,7 @@ import type { Answers } from '#shared/design/card-design.ts';
 import { confirmationName, reasonName, typedName } from '#shared/design/sibling-names.ts';
 import type { DemoStep } from '../../cli/demo-step.ts';
 import type { FolderMember } from '../../http/principal.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../refusals/problem.ts';
 import { actOnCard } from './act-on-card.ts';
 import { answerQuery, askQuery } from './queries.ts';
 

@@ -1,13 +1,13 @@
 import type { Context } from 'aws-lambda';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { wordMail } from '#shared/modules/review/word-mail.ts';
-import { homeOf, listDomains } from '../../data/domains.ts';
+import { homeOf, listDomains } from '../../manage/data/domains.ts';
 import { markFailed, markSent, takeMail } from './data/mail-marks.ts';
-import { getProjects, listProjects } from '../../data/projects.ts';
-import type { Project } from '../../data/projects.ts';
-import { patiently } from '../../retry.ts';
-import { env, mailSender } from '../../env.ts';
-import { describeDefect, log } from '../../log.ts';
+import { getProjects, listProjects } from '../../projects/data/projects.ts';
+import type { Project } from '../../projects/data/projects.ts';
+import { patiently } from '../../runtime/retry.ts';
+import { env, mailSender } from '../../runtime/env.ts';
+import { describeDefect, log } from '../../runtime/log.ts';
 import { mailsOf } from './query-mails.ts';
 import type { DueMail } from './query-mails.ts';
 

@@ -1,11 +1,11 @@
 import type { reviewCalls } from '#shared/modules/review/calls.ts';
 import { decideAnew, revisionOf } from '../../data/outcomes.ts';
-import { getUser, updateUser } from '../../data/users.ts';
-import type { User } from '../../data/users.ts';
-import { mailSender } from '../../env.ts';
+import { getUser, updateUser } from '../../people/data/users.ts';
+import type { User } from '../../people/data/users.ts';
+import { mailSender } from '../../runtime/env.ts';
 import type { UseCase } from '../../http/create-handler.ts';
-import { Problem } from '../../problem.ts';
-import { refuseStale } from '../../refuse-stale.ts';
+import { Problem } from '../../refusals/problem.ts';
+import { refuseStale } from '../../refusals/refuse-stale.ts';
 
 const presentMail = (user: User) => ({ mail: user.mail ?? null, sender: mailSender(), revision: revisionOf(user) });
 

@@ -1,7 +1,7 @@
-import { historyBefore } from '../../data/card-history.ts';
-import { isWorkOf } from '../../data/card-review.ts';
-import type { Card } from '../../data/cards.ts';
-import { idsOf, type User } from '../../data/users.ts';
+import { historyBefore } from '../../cards/data/card-history.ts';
+import { isWorkOf } from '../../cards/data/card-review.ts';
+import type { Card } from '../../cards/data/cards.ts';
+import { idsOf, type User } from '../../people/data/users.ts';
 
 export const isOwnWork = async (card: Card, user: Pick<User, 'id' | 'former_ids'>): Promise<boolean> => {
   const ids = idsOf(user);

@@ -5,14 +5,14 @@ import type { FolderCount } from '#shared/modules/review/word-mail.ts';
 import { usualZone, wallClock } from '#shared/text/zones.ts';
 import { openQueriesUntil } from './data/card-queries.ts';
 import type { ListedQuery } from './data/card-queries.ts';
-import { zoneOf } from '../../data/domains.ts';
-import type { Domain } from '../../data/domains.ts';
+import { zoneOf } from '../../manage/data/domains.ts';
+import type { Domain } from '../../manage/data/domains.ts';
 import { orgIdOf } from '../../data/keys.ts';
-import { listMembers } from '../../data/members.ts';
-import type { Member } from '../../data/members.ts';
-import type { Project } from '../../data/projects.ts';
-import { getPeople } from '../../data/users.ts';
-import type { User } from '../../data/users.ts';
+import { listMembers } from '../../people/data/members.ts';
+import type { Member } from '../../people/data/members.ts';
+import type { Project } from '../../projects/data/projects.ts';
+import { getPeople } from '../../people/data/users.ts';
+import type { User } from '../../people/data/users.ts';
 
 export interface DueMail {
   readonly user: User & { readonly mail: string };

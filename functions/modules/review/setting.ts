@@ -5,15 +5,15 @@ import type { reviewCalls } from '#shared/modules/review/calls.ts';
 import { usualZone } from '#shared/text/zones.ts';
 import { decideAnew, nextEdit, revisionOf } from '../../data/outcomes.ts';
 import type { Change } from '../../data/record-history.ts';
-import { domainFor, zoneOf } from '../../data/domains.ts';
-import { replaceReview, reviewFormOf } from '../../data/projects.ts';
-import type { Project } from '../../data/projects.ts';
-import { mailSender } from '../../env.ts';
-import { findProject } from '../../find-or-refuse.ts';
-import { folderDates } from '../../withhold.ts';
+import { domainFor, zoneOf } from '../../manage/data/domains.ts';
+import { replaceReview, reviewFormOf } from '../../projects/data/projects.ts';
+import type { Project } from '../../projects/data/projects.ts';
+import { mailSender } from '../../runtime/env.ts';
+import { findProject } from '../../refusals/find-or-refuse.ts';
+import { folderDates } from '../../answers/withhold.ts';
 import type { UseCase } from '../../http/create-handler.ts';
-import { refuseInput } from '../../problem.ts';
-import { refuseStale } from '../../refuse-stale.ts';
+import { refuseInput } from '../../refusals/problem.ts';
+import { refuseStale } from '../../refusals/refuse-stale.ts';
 
 const datesOf = async (folders: Project['folders']) => {
   const dates = await Promise.all(folders.map(folderDates));

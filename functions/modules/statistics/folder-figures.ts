@@ -1,7 +1,7 @@
 import type { statisticsCalls } from '#shared/modules/statistics/calls.ts';
 import { clockIn } from '#shared/text/zones.ts';
-import { recentDomainFor, zoneOf } from '../../data/domains.ts';
-import { findDesign, findFolder } from '../../find-or-refuse.ts';
+import { recentDomainFor, zoneOf } from '../../manage/data/domains.ts';
+import { findDesign, findFolder } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import { opensCards, reachOfLead } from './lead.ts';
 import { countAnswers } from './count-answers.ts';

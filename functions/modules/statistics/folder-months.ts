@@ -1,12 +1,12 @@
 import type { statisticsCalls } from '#shared/modules/statistics/calls.ts';
 import { daysOfAnswer } from '#shared/text/partial-dates.ts';
-import { answerAt } from '../../data/linkage-index.ts';
-import { findFolder } from '../../find-or-refuse.ts';
-import { designIfAny } from '../../folder-design.ts';
-import { folderDates } from '../../withhold.ts';
+import { answerAt } from '../../cards/data/linkage-index.ts';
+import { findFolder } from '../../refusals/find-or-refuse.ts';
+import { designIfAny } from '../../answers/folder-design.ts';
+import { folderDates } from '../../answers/withhold.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import { opensCards, reachOfLead } from './lead.ts';
-import { refuseInput } from '../../problem.ts';
+import { refuseInput } from '../../refusals/problem.ts';
 import { enteredItems } from './free-items.ts';
 import { readLatestCards } from './latest-cards.ts';
 import { noCards, told } from './small-numbers.ts';

@@ -1,5 +1,5 @@
 import { mayRead } from '#shared/access/access.ts';
-import { everyCard, reachOf, type Reach } from '../../data/card-reach.ts';
+import { everyCard, reachOf, type Reach } from '../../cards/data/card-reach.ts';
 import type { Lead } from '../../http/principal.ts';
 
 export const reachOfLead = ({ access }: Lead): Reach => (access === undefined ? everyCard : reachOf(access));

@@ -1,14 +1,14 @@
 import type { statisticsCalls } from '#shared/modules/statistics/calls.ts';
-import { hospitalCounts } from '../../data/card-counters.ts';
-import type { StandingCounts } from '../../data/card-counters.ts';
+import { hospitalCounts } from '../../cards/data/card-counters.ts';
+import type { StandingCounts } from '../../cards/data/card-counters.ts';
 import { orgIdOf } from '../../data/keys.ts';
-import { getOrgs } from '../../data/orgs.ts';
-import { getProject } from '../../data/projects.ts';
-import type { Folder, Project } from '../../data/projects.ts';
-import { folderDates } from '../../withhold.ts';
+import { getOrgs } from '../../people/data/orgs.ts';
+import { getProject } from '../../projects/data/projects.ts';
+import type { Folder, Project } from '../../projects/data/projects.ts';
+import { folderDates } from '../../answers/withhold.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import { reachOfLead } from './lead.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../refusals/problem.ts';
 import { projectCounts } from './data/project-counts.ts';
 import { wholeShares } from './small-numbers.ts';
 

@@ -1,15 +1,15 @@
 import type { testFolderCalls } from '#shared/modules/test-folders/calls.ts';
-import { countCardsNow } from '../../data/card-counters.ts';
-import { replaceByEmpty } from '../../data/closing.ts';
+import { countCardsNow } from '../../cards/data/card-counters.ts';
+import { replaceByEmpty } from '../../purge/data/closing.ts';
 import { newFolderId } from '../../data/ids.ts';
 import { decideAnew, nextEdit } from '../../data/outcomes.ts';
-import { endTest } from '../../data/projects.ts';
-import type { Folder } from '../../data/projects.ts';
-import { findFolder } from '../../find-or-refuse.ts';
+import { endTest } from '../../projects/data/projects.ts';
+import type { Folder } from '../../projects/data/projects.ts';
+import { findFolder } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import { presentFolder, refuseRealInDemo } from '../../manage/folders.ts';
-import { Problem } from '../../problem.ts';
-import { startWorker } from '../../start-worker.ts';
+import { Problem } from '../../refusals/problem.ts';
+import { startWorker } from '../../runtime/start-worker.ts';
 import { copiedFolder, copyDesignInForce } from './data/copy-design.ts';
 
 /** Refuses, with the present number, if the number of cards differs from what the manager saw. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
-import { insertDomain, newDomainId } from '#functions/data/domains.ts';
+import { insertDomain, newDomainId } from '#functions/manage/data/domains.ts';
 import { accessMatrix, countCells } from '../../access/access-matrix.ts';
 import { principals, type Cells, type Outcome, type Principal } from '../../access/access-rows.ts';
 import { createWorld, inputFor } from '../../support/access-world.ts';

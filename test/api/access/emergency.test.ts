@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { emergencyMs } from '#shared/access/access.ts';
-import { endEmergency, openEmergency } from '#functions/data/emergencies.ts';
+import { endEmergency, openEmergency } from '#functions/people/data/emergencies.ts';
 import { globalIdOf } from '#functions/data/keys.ts';
-import { inviteCodeOf } from '#functions/data/invite-codes.ts';
-import { emergenciesIn } from '#functions/data/members.ts';
+import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
+import { emergenciesIn } from '#functions/people/data/members.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { usualRights } from '#shared/access/access.ts';
-import { openEmergency } from '#functions/data/emergencies.ts';
-import { inviteCodeOf } from '#functions/data/invite-codes.ts';
+import { openEmergency } from '#functions/people/data/emergencies.ts';
+import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
 import { globalIdOf, orgKey } from '#functions/data/keys.ts';
-import { issueMachineToken } from '#functions/data/sessions.ts';
+import { issueMachineToken } from '#functions/session/data/sessions.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';

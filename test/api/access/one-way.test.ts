@@ -4,7 +4,7 @@ import { calls } from '#shared/api/calls.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { handler } from '#functions/session/handler.ts';
-import { insertDomain, newDomainId } from '#functions/data/domains.ts';
+import { insertDomain, newDomainId } from '#functions/manage/data/domains.ts';
 import { createWorld, inputFor } from '../../support/access-world.ts';
 import { callApi } from '../../support/call-api.ts';
 

@@ -4,7 +4,7 @@ import { routes, type CallName } from '#shared/api/routes.ts';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
 import { globalIdOf, projectKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
-import { issueMachineToken } from '#functions/data/sessions.ts';
+import { issueMachineToken } from '#functions/session/data/sessions.ts';
 import { changesWithoutIdentifiers } from '#test/modules/machines/access.ts';
 import { qualityWithheld } from '#test/modules/quality/access.ts';
 import { reviewFilters, reviewWithheld } from '#test/modules/review/access.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { userOfInviteCode } from '#functions/data/invite-codes.ts';
-import { getUser } from '#functions/data/users.ts';
-import { digestOfPassword } from '#functions/passwords.ts';
+import { userOfInviteCode } from '#functions/people/data/invite-codes.ts';
+import { getUser } from '#functions/people/data/users.ts';
+import { digestOfPassword } from '#functions/people/passwords.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { createOrg, createPerson, createProject, createRegistry, join, signIn } from '#test/support/registry.ts';
 import type { Signed } from '#test/support/registry.ts';

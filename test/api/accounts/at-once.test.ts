@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { inviteCodeOf } from '#functions/data/invite-codes.ts';
+import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
 import { invitationKey } from '#functions/data/keys.ts';
-import { acceptInvitation, asUsual, changePlace, copyOrgName, copyUserName, getInvitation, getMember, insertInvitation, insertMember, listPlaces, namesOf } from '#functions/data/members.ts';
-import { getOrg, replaceOrg } from '#functions/data/orgs.ts';
+import { acceptInvitation, asUsual, changePlace, copyOrgName, copyUserName, getInvitation, getMember, insertInvitation, insertMember, listPlaces, namesOf } from '#functions/people/data/members.ts';
+import { getOrg, replaceOrg } from '#functions/people/data/orgs.ts';
 import { get, put } from '#functions/data/table.ts';
-import { getUser, updateUser } from '#functions/data/users.ts';
-import type { User } from '#functions/data/users.ts';
-import { digestOfPassword, hashPassword } from '#functions/passwords.ts';
+import { getUser, updateUser } from '#functions/people/data/users.ts';
+import type { User } from '#functions/people/data/users.ts';
+import { digestOfPassword, hashPassword } from '#functions/people/passwords.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { createOrg, createPerson, createProject, createRegistry, join, signIn } from '#test/support/registry.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findPurgeJob } from '#functions/data/closing.ts';
+import { findPurgeJob } from '#functions/purge/data/closing.ts';
 import { get, storedKey } from '#functions/data/table.ts';
-import { loginItemOf } from '#functions/data/users.ts';
-import { digestOfPassword } from '#functions/passwords.ts';
+import { loginItemOf } from '#functions/people/data/users.ts';
+import { digestOfPassword } from '#functions/people/passwords.ts';
 import { restore } from '#functions/purge/restore.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { refusal } from '#test/support/card-folder.ts';

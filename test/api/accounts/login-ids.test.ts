@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { digestOfPassword } from '#functions/passwords.ts';
+import { digestOfPassword } from '#functions/people/passwords.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { createOrg, createRegistry } from '#test/support/registry.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { digestOfPassword } from '#functions/passwords.ts';
+import { digestOfPassword } from '#functions/people/passwords.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { createPerson, createRegistry } from '#test/support/registry.ts';

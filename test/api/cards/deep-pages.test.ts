@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deepestPage } from '#shared/api/card-lists.ts';
-import { insertCard } from '#functions/data/cards.ts';
+import { insertCard } from '#functions/cards/data/cards.ts';
 import { newCardId } from '#functions/data/ids.ts';
 import { folderCountKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';

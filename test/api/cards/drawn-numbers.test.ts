@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findDifferences } from '#test/support/find-differences.ts';
 import { cardKey } from '#functions/data/keys.ts';
 import { get } from '#functions/data/table.ts';
-import { restoreItem, trashCard, trashPages } from '#functions/data/trash.ts';
+import { restoreItem, trashCard, trashPages } from '#functions/purge/data/trash.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, numberedDesign, openFolder } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';

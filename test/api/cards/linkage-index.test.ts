@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { insertDomain } from '#functions/data/domains.ts';
-import { getLinkageIndex, takeLinkageIndex } from '#functions/data/linkage-index.ts';
-import { trashCard } from '#functions/data/trash.ts';
-import { purgeJobItem } from '#functions/data/closing.ts';
+import { insertDomain } from '#functions/manage/data/domains.ts';
+import { getLinkageIndex, takeLinkageIndex } from '#functions/cards/data/linkage-index.ts';
+import { trashCard } from '#functions/purge/data/trash.ts';
+import { purgeJobItem } from '#functions/purge/data/closing.ts';
 import { put, update } from '#functions/data/table.ts';
 import { restore } from '#functions/purge/restore.ts';
 import { caseDesign, caseOf, freeDesign, refusal } from '#test/support/card-folder.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listCards as walkCards } from '#functions/data/card-walks.ts';
+import { listCards as walkCards } from '#functions/cards/data/card-walks.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { createProject, createRegistry, join, useDesign } from '#test/support/registry.ts';

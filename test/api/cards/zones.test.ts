@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { AnswerValue, CardDesign, Item } from '#shared/design/card-design.ts';
 import { clockIn } from '#shared/text/zones.ts';
-import { insertDomain } from '#functions/data/domains.ts';
+import { insertDomain } from '#functions/manage/data/domains.ts';
 import { caseDesign } from '#test/support/card-folder.ts';
 import { openImports } from '#test/modules/import/support/import-folder.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { digestOfPassword } from '#functions/passwords.ts';
+import { digestOfPassword } from '#functions/people/passwords.ts';
 import { admin } from '../../support/admin.ts';
 import { callApi } from '../../support/call-api.ts';
 import { caseOf, openFolder } from '../../support/card-folder.ts';

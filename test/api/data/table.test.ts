@@ -1,7 +1,7 @@
 import '#test/support/api-table.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { get, put, query, queryAll, scanAll, skip } from '#functions/data/table.ts';
-import { eachItem } from '#functions/data/purge.ts';
+import { eachItem } from '#functions/purge/data/purge.ts';
 
 const asked = { pk: 'X#pages' } as const;
 const names = Array.from({ length: 7 }, (_, index) => `item ${index}`);

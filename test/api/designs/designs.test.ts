@@ -4,7 +4,7 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import { getDesignVersion, insertDesignVersion } from '#functions/data/design-versions.ts';
+import { getDesignVersion, insertDesignVersion } from '#functions/designs/data/design-versions.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { createProject, createRegistry, useDesign } from '#test/support/registry.ts';
 

@@ -1,6 +1,6 @@
 import { arm } from '#test/support/fault-proxy.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findPurgeJob } from '#functions/data/closing.ts';
+import { findPurgeJob } from '#functions/purge/data/closing.ts';
 import { findDifferences } from '#test/support/find-differences.ts';
 import { cardsOf } from '#functions/data/keys.ts';
 import { queryAll } from '#functions/data/table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#shared/api/routes.ts';
-import { digestOfPassword } from '#functions/passwords.ts';
+import { digestOfPassword } from '#functions/people/passwords.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { createOrg, createPerson, createProject, createRegistry, join } from '#test/support/registry.ts';
 

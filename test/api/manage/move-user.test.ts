@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#shared/api/routes.ts';
-import { inviteCodeOf } from '#functions/data/invite-codes.ts';
+import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
 import { projectKey, userKey } from '#functions/data/keys.ts';
 import { readHistories } from '#functions/data/record-history.ts';
-import { issueMachineToken, issueToken } from '#functions/data/sessions.ts';
+import { issueMachineToken, issueToken } from '#functions/session/data/sessions.ts';
 import { get } from '#functions/data/table.ts';
-import { getUser } from '#functions/data/users.ts';
-import { digestOfPassword } from '#functions/passwords.ts';
+import { getUser } from '#functions/people/data/users.ts';
+import { digestOfPassword } from '#functions/people/passwords.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, refusal } from '#test/support/card-folder.ts';
 import { createOrg, createPerson, createRegistry, join, signIn, useDesign } from '#test/support/registry.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { usualRights } from '#shared/access/access.ts';
-import { inviteCodeOf } from '#functions/data/invite-codes.ts';
+import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { createOrg, createPerson, createRegistry, join } from '#test/support/registry.ts';
 import type { Signed } from '#test/support/registry.ts';

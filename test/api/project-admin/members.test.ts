@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usualRights } from '#shared/access/access.ts';
 import type { CallName } from '#shared/api/routes.ts';
-import { inviteCodeOf } from '#functions/data/invite-codes.ts';
+import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
 import { callApi } from '#test/support/call-api.ts';
 import type { Sent } from '#test/support/call-api.ts';
 import { createOrg, createPerson, createRegistry, join } from '#test/support/registry.ts';

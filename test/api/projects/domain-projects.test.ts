@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { insertDomain } from '#functions/data/domains.ts';
-import { asUsual, insertInvitation } from '#functions/data/members.ts';
+import { insertDomain } from '#functions/manage/data/domains.ts';
+import { asUsual, insertInvitation } from '#functions/people/data/members.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf } from '#test/support/card-folder.ts';
 import { createProject, createRegistry, join, useDesign } from '#test/support/registry.ts';

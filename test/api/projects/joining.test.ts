@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asUsual, insertInvitation } from '#functions/data/members.ts';
-import type { Project } from '#functions/data/projects.ts';
+import { asUsual, insertInvitation } from '#functions/people/data/members.ts';
+import type { Project } from '#functions/projects/data/projects.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { createRegistry } from '#test/support/registry.ts';
 import type { Signed } from '#test/support/registry.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userKey } from '#functions/data/keys.ts';
-import { openSession } from '#functions/data/sessions.ts';
+import { openSession } from '#functions/session/data/sessions.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi, logged } from '#test/support/call-api.ts';
 import { createOrg, createPerson } from '#test/support/registry.ts';

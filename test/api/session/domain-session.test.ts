@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { insertDomain } from '#functions/data/domains.ts';
-import { digestOfPassword } from '#functions/passwords.ts';
+import { insertDomain } from '#functions/manage/data/domains.ts';
+import { digestOfPassword } from '#functions/people/passwords.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { createOrg, createPerson } from '#test/support/registry.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { keyedDigest, nameDigest } from '#functions/data/digests.ts';
-import { countAttempt } from '#functions/data/login-attempts.ts';
-import { digestOfPassword } from '#functions/passwords.ts';
+import { countAttempt } from '#functions/session/data/login-attempts.ts';
+import { digestOfPassword } from '#functions/people/passwords.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { createOrg, createPerson } from '#test/support/registry.ts';
 

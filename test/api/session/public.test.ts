@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '#shared/api/calls.ts';
 import { routes } from '#shared/api/routes.ts';
-import { insertDomain } from '#functions/data/domains.ts';
+import { insertDomain } from '#functions/manage/data/domains.ts';
 import { callApi } from '#test/support/call-api.ts';
 
 const throughSite = (host: string) => ({ 'x-origin-key': process.env.ORIGIN_KEY ?? '', 'x-viewer-host': host });

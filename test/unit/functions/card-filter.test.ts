@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { itemCondition } from '#shared/api/card-filter-schema.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import { isSought } from '#functions/card-filter.ts';
-import { nothingWithheld } from '#functions/withhold.ts';
-import type { CardEntry } from '#functions/data/card-walks.ts';
+import { isSought } from '#functions/answers/card-filter.ts';
+import { nothingWithheld } from '#functions/answers/withhold.ts';
+import type { CardEntry } from '#functions/cards/data/card-walks.ts';
 import { newCardId } from '#functions/data/ids.ts';
 
 const item = { class: 'attribute', type: 'string', name: 'pid', title: { en: 'Patient id' } } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { digestOfPassword, hashOfNobody, hashPassword, verifyPassword } from '#functions/passwords.ts';
+import { digestOfPassword, hashOfNobody, hashPassword, verifyPassword } from '#functions/people/passwords.ts';
 
 const digest = digestOfPassword('kaze-2026');
 

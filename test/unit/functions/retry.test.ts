@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { madeAnew, patiently, StorageBusy, withRetry } from '#functions/retry.ts';
+import { madeAnew, patiently, StorageBusy, withRetry } from '#functions/runtime/retry.ts';
 
 const failure = (name: string, more: object = {}): Error => Object.assign(new Error(name), { name, ...more });
 const cancelled = (...codes: string[]): Error =>

@@ -1,6 +1,6 @@
 import { foldedListName } from '#shared/design/lists.ts';
 import { codeListKey, codeListsOf } from './keys.ts';
-import { findDomain } from '../../../data/domains.ts';
+import { findDomain } from '../../../manage/data/domains.ts';
 import { nextEdit, outcomeOf, unedited } from '../../../data/outcomes.ts';
 import type { Edited } from '../../../data/outcomes.ts';
 import { readStored, storedVersion } from '../../../data/stored.ts';

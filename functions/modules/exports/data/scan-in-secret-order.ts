@@ -1,6 +1,6 @@
-import type { ReachedFolder } from '../../../data/card-reach.ts';
-import { createCardReader } from '../../../data/card-walks.ts';
-import type { ScannedCard, UnreadableScanned } from '../../../data/card-walks.ts';
+import type { ReachedFolder } from '../../../cards/data/card-reach.ts';
+import { createCardReader } from '../../../cards/data/card-walks.ts';
+import type { ScannedCard, UnreadableScanned } from '../../../cards/data/card-walks.ts';
 import { keyedDigest, secretNumbers } from '../../../data/digests.ts';
 import { cardKey, cardsOf, cardsOfHospital } from '../../../data/keys.ts';
 import { placeOf } from '../../../data/stored.ts';

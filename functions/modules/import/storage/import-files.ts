@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { env } from '../../../env.ts';
-import { isPassing, StorageBusy } from '../../../retry.ts';
+import { env } from '../../../runtime/env.ts';
+import { isPassing, StorageBusy } from '../../../runtime/retry.ts';
 import { uploadPrefix } from '../../../storage/object-keys.ts';
 import { ifThere, onStore, readObject, s3, writeObject } from '../../../storage/objects.ts';
 

@@ -1,9 +1,9 @@
 import type { Path } from '#shared/design/card-design.ts';
-import type { ChangePosition } from '../../../data/card-changes.ts';
-import type { HistoryEntry } from '../../../data/card-history.ts';
-import type { Reach } from '../../../data/card-reach.ts';
-import { revisionActions } from '../../../data/cards.ts';
-import type { Card, CardContent } from '../../../data/cards.ts';
+import type { ChangePosition } from '../../../cards/data/card-changes.ts';
+import type { HistoryEntry } from '../../../cards/data/card-history.ts';
+import type { Reach } from '../../../cards/data/card-reach.ts';
+import { revisionActions } from '../../../cards/data/cards.ts';
+import type { Card, CardContent } from '../../../cards/data/cards.ts';
 import { keyedDigest } from '../../../data/digests.ts';
 import { outcomeOf } from '../../../data/outcomes.ts';
 import { readStored, storedVersion } from '../../../data/stored.ts';

@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '../../../data/card-history.ts';
-import type { ReachedFolder } from '../../../data/card-reach.ts';
+import type { HistoryEntry } from '../../../cards/data/card-history.ts';
+import type { ReachedFolder } from '../../../cards/data/card-reach.ts';
 import { besideCard, cardOfKey } from '../../../data/keys.ts';
 import { readStored, storedVersion, textOf, updatedAt } from '../../../data/stored.ts';
 import { get, pagesOf, queryAll, storedKey } from '../../../data/table.ts';

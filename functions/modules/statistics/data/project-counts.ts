@@ -1,4 +1,4 @@
-import { folderCounters, isMonthCount, monthOf, standingCounters, sumByOwner, type StandingCounts } from '../../../data/card-counters.ts';
+import { folderCounters, isMonthCount, monthOf, standingCounters, sumByOwner, type StandingCounts } from '../../../cards/data/card-counters.ts';
 import { countsOfProject, ownerOfCounter } from '../../../data/keys.ts';
 import { textOf } from '../../../data/stored.ts';
 import { queryAll, type Item } from '../../../data/table.ts';

@@ -1,5 +1,5 @@
 import { designPartKey, designPartsOf, designVersionKey } from '../../../data/keys.ts';
-import type { Folder } from '../../../data/projects.ts';
+import type { Folder } from '../../../projects/data/projects.ts';
 import { get, put, queryAll } from '../../../data/table.ts';
 
 export const copiedFolder = (folder: Folder, id: string, now: number): Folder => ({

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CardFilter } from '#shared/api/card-filter.ts';
-import { listExportRecords } from '#functions/data/export-records.ts';
+import { listExportRecords } from '#functions/export/data/export-records.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { findPurgeJob } from '#functions/data/closing.ts';
+import { findPurgeJob } from '#functions/purge/data/closing.ts';
 import { queryAll } from '#functions/data/table.ts';
 import { headingsKey } from '#functions/modules/import/data/keys.ts';
 import { restore } from '#functions/purge/restore.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { memberKey } from '#functions/data/keys.ts';
-import { removeMember, getMember } from '#functions/data/members.ts';
+import { removeMember, getMember } from '#functions/people/data/members.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf } from '#test/support/card-folder.ts';

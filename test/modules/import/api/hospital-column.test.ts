@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { everyCard } from '#functions/data/card-reach.ts';
-import { getCard } from '#functions/data/cards.ts';
+import { everyCard } from '#functions/cards/data/card-reach.ts';
+import { getCard } from '#functions/cards/data/cards.ts';
 import { findDifferences } from '#test/support/find-differences.ts';
 import { projectKey } from '#functions/data/keys.ts';
 import { importerOf } from '#functions/modules/import/data/ids.ts';
-import { getMember } from '#functions/data/members.ts';
+import { getMember } from '#functions/people/data/members.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, numberedDesign } from '#test/support/card-folder.ts';

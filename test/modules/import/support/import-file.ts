@@ -1,4 +1,4 @@
-import { headingsOf } from '#functions/file-headings.ts';
+import { headingsOf } from '#functions/composition/file-headings.ts';
 import { readFile, type FileRefusal } from '#functions/modules/import/read-file.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { matchColumns, type ColumnMatch } from '#shared/modules/import/match-columns.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileAnyFile } from '#functions/design-formats.ts';
+import { compileAnyFile } from '#functions/composition/design-formats.ts';
 import { design, item, page, repeat } from '#test/support/form-builder.ts';
 import { importInto } from '#test/modules/import/support/import-file.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { insertCard } from '#functions/data/cards.ts';
+import { insertCard } from '#functions/cards/data/cards.ts';
 import { newCardId } from '#functions/data/ids.ts';
 import { update } from '#functions/data/table.ts';
 import { cardKey } from '#functions/data/keys.ts';

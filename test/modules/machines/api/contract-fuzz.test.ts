@@ -2,7 +2,7 @@ import * as fc from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
-import { insertDomain, newDomainId } from '#functions/data/domains.ts';
+import { insertDomain, newDomainId } from '#functions/manage/data/domains.ts';
 import { principals } from '#test/access/access-rows.ts';
 import { createWorld, inputFor } from '#test/support/access-world.ts';
 import { callApi } from '#test/support/call-api.ts';

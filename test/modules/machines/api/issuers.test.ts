@@ -3,7 +3,7 @@ import type { CallName } from '#shared/api/routes.ts';
 import { projectKey, userKey } from '#functions/data/keys.ts';
 import { readHistories } from '#functions/data/record-history.ts';
 import { update } from '#functions/data/table.ts';
-import { inviteCodeOf } from '#functions/data/invite-codes.ts';
+import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
 import { callApi } from '#test/support/call-api.ts';
 import type { Sent } from '#test/support/call-api.ts';
 import { caseOf, freeDesign, refusal } from '#test/support/card-folder.ts';

@@ -4,7 +4,7 @@ import type { MachineRight } from '#shared/access/machine-rights.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { callRights } from '#shared/modules/machines/call-rights.ts';
-import { listExportRecords } from '#functions/data/export-records.ts';
+import { listExportRecords } from '#functions/export/data/export-records.ts';
 import { userKey } from '#functions/data/keys.ts';
 import { scanAll, update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { insertDomain } from '#functions/data/domains.ts';
+import { insertDomain } from '#functions/manage/data/domains.ts';
 import { cardHistoryOf, cardKey, folderCountKey, idGuardKey } from '#functions/data/keys.ts';
 import { pack, unpack } from '#functions/data/pack.ts';
 import { get, put, queryAll, remove, update, type KeyedItem } from '#functions/data/table.ts';

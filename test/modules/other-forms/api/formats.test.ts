@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileAnyFile } from '#functions/design-formats.ts';
+import { compileAnyFile } from '#functions/composition/design-formats.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, openFolder } from '#test/support/card-folder.ts';
 

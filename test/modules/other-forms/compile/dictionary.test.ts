@@ -1,6 +1,6 @@
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
-import { compileAnyFile } from '#functions/design-formats.ts';
+import { compileAnyFile } from '#functions/composition/design-formats.ts';
 import type { Item } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { readCsv } from '#shared/compile/csv-rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileAnyFile, designFormats } from '#functions/design-formats.ts';
+import { compileAnyFile, designFormats } from '#functions/composition/design-formats.ts';
 import { compileFile } from '#functions/storage/compile-file.ts';
 import type { DesignFormat } from '#functions/storage/design-format.ts';
 import { writeWorkbookFile } from '#functions/storage/write-workbook.ts';

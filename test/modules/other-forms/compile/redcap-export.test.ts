@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { compileAnyFile } from '#functions/design-formats.ts';
+import { compileAnyFile } from '#functions/composition/design-formats.ts';
 import { compileDictionary } from '#shared/modules/other-forms/redcap/compile-dictionary.ts';
 import { writeDictionary } from '#shared/modules/other-forms/redcap/write-dictionary.ts';
 import { plainCsvRow } from '#shared/export/csv.ts';

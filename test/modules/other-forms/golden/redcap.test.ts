@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { compileAnyFile } from '#functions/design-formats.ts';
+import { compileAnyFile } from '#functions/composition/design-formats.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 
 const dictionary = (name: string) => readFile(new URL(`../../../fixtures/dictionaries/${name}.csv`, import.meta.url));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { recordChanges } from '#functions/data/export-records.ts';
+import { recordChanges } from '#functions/export/data/export-records.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';

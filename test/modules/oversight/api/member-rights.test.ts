@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { usualRights } from '#shared/access/access.ts';
-import { inviteCodeOf } from '#functions/data/invite-codes.ts';
+import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { refusal } from '#test/support/card-folder.ts';
 import { createPerson, createRegistry, join } from '#test/support/registry.ts';

@@ -1,4 +1,4 @@
-import { openEmergency } from '#functions/data/emergencies.ts';
+import { openEmergency } from '#functions/people/data/emergencies.ts';
 import { createOrg, createPerson } from '#test/support/registry.ts';
 
 /** The manager whose open emergency access a call names. */

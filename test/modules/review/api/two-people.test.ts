@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { projectKey } from '#functions/data/keys.ts';
 import { readHistory } from '#functions/data/record-history.ts';
-import { getUser } from '#functions/data/users.ts';
+import { getUser } from '#functions/people/data/users.ts';
 import { openReviewedMoving } from '#test/modules/review/support/review-folder.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, refusal } from '#test/support/card-folder.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
 import { clockIn } from '#shared/text/zones.ts';
-import { findDomain, insertDomain, recentDomainFor, replaceDomain } from '#functions/data/domains.ts';
+import { findDomain, insertDomain, recentDomainFor, replaceDomain } from '#functions/manage/data/domains.ts';
 import { openReviewed } from '#test/modules/review/support/review-folder.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf } from '#test/support/card-folder.ts';

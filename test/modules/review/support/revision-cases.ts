@@ -1,6 +1,6 @@
 import { projectKey, userKey } from '#functions/data/keys.ts';
 import type { CallName } from '#shared/api/routes.ts';
-import type { Org } from '#functions/data/orgs.ts';
+import type { Org } from '#functions/people/data/orgs.ts';
 import { createPerson, createProject } from '#test/support/registry.ts';
 import type { Signed } from '#test/support/registry.ts';
 

@@ -1,8 +1,8 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cardPartition } from '#functions/data/keys.ts';
-import { lookThrough } from '#functions/data/look-through.ts';
-import { StorageBusy } from '#functions/retry.ts';
+import { lookThrough } from '#functions/cards/data/look-through.ts';
+import { StorageBusy } from '#functions/runtime/retry.ts';
 import { caseOf, openFolder } from '#test/support/card-folder.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
-import { openEmergency } from '#functions/data/emergencies.ts';
+import { openEmergency } from '#functions/people/data/emergencies.ts';
 import { cardKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wordStorageFailure } from '#functions/cli/storage-failures.ts';
-import { StorageBusy, withRetry } from '#functions/retry.ts';
+import { StorageBusy, withRetry } from '#functions/runtime/retry.ts';
 
 beforeEach(() => {
   vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', 'http://127.0.0.1:1');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withRetry } from '#functions/retry.ts';
+import { withRetry } from '#functions/runtime/retry.ts';
 import { recordUnits, withinBudget } from '#functions/data/units.ts';
 
 beforeEach(() => {

@@ -3,12 +3,12 @@ import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-s
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { counterActions, countsOf } from '#functions/data/card-counters.ts';
+import { counterActions, countsOf } from '#functions/cards/data/card-counters.ts';
 import { newCardId } from '#functions/data/ids.ts';
-import { insertCard } from '#functions/data/cards.ts';
-import type { CardContent } from '#functions/data/cards.ts';
+import { insertCard } from '#functions/cards/data/cards.ts';
+import type { CardContent } from '#functions/cards/data/cards.ts';
 import { pack } from '#functions/data/pack.ts';
-import { StorageBusy } from '#functions/retry.ts';
+import { StorageBusy } from '#functions/runtime/retry.ts';
 
 process.env['TABLE_NAME'] = 'stubbed';
 process.env['AWS_REGION'] = 'ap-northeast-1';

@@ -1,7 +1,7 @@
 import * as fc from '#test/support/properties.ts';
 import { expect, it } from 'vitest';
 import type { AnswerValue } from '#shared/design/card-design.ts';
-import { changedPaths } from '#functions/data/card-history.ts';
+import { changedPaths } from '#functions/cards/data/card-history.ts';
 
 it('each answer that was added, changed or cleared is told with what it was', () => {
   const before = { p: { same: 1, changed: 'a', cleared: ['x'] }, gone: { a: true } };

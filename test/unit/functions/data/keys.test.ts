@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storedKinds } from '#functions/app.ts';
 import { newFolderId, newOrgId, newProjectId, newUserId } from '#functions/data/ids.ts';
 import { besideCards, globalIdOf, historyPartsOf, isFolderOf, orgIdOf, partsOfGlobalId, projectIdOf, projectKey, recordHistoryKey, tokenRecordKey } from '#functions/data/keys.ts';
-import { parseToken } from '#functions/data/sessions.ts';
+import { parseToken } from '#functions/session/data/sessions.ts';
 
 test('a folder id tells its project, a user id its organisation, a global id its card', () => {
   const [orgId, projectId] = [newOrgId(), newProjectId()];

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type * as Table from '#functions/data/table.ts';
-import { StorageBusy } from '#functions/retry.ts';
+import { StorageBusy } from '#functions/runtime/retry.ts';
 
 const put = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('#functions/data/table.ts', async (load) => ({ ...(await load<typeof Table>()), put }));
 
 const { ConditionFailed } = await import('#functions/data/table.ts');
 const { outcomeOf } = await import('#functions/data/outcomes.ts');
-const { cardIdForKey } = await import('#functions/data/card-claims.ts');
+const { cardIdForKey } = await import('#functions/cards/data/card-claims.ts');
 
 const failed = new Map([[1, { card: 'a' }]]);
 

@@ -1,7 +1,7 @@
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { pack, unpack } from '#functions/data/pack.ts';
-import { readSummary, writeSummary } from '#functions/data/card-summary.ts';
+import { readSummary, writeSummary } from '#functions/cards/data/card-summary.ts';
 import { createdAt, newCardId } from '#functions/data/ids.ts';
 
 describe('a packed value', () => {

@@ -1,6 +1,6 @@
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { scanCards } from '#functions/data/card-walks.ts';
+import { scanCards } from '#functions/cards/data/card-walks.ts';
 import { newCardId } from '#functions/data/ids.ts';
 import { cardKey } from '#functions/data/keys.ts';
 

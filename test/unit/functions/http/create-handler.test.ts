@@ -6,7 +6,7 @@ import { createHandler } from '#functions/http/create-handler.ts';
 import type { UseCase } from '#functions/http/create-handler.ts';
 import type { ApiEvent } from '#functions/http/event.ts';
 import { reply } from '#functions/http/write-answer.ts';
-import { Problem } from '#functions/problem.ts';
+import { Problem } from '#functions/refusals/problem.ts';
 
 const contract = {
   group: 'session',

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { usualRights } from '#shared/access/access.ts';
 import type { MemberRole } from '#shared/access/access.ts';
 import type { AccessRule } from '#shared/api/call.ts';
-import type { SignedIn } from '#functions/data/signed-in.ts';
+import type { SignedIn } from '#functions/session/data/signed-in.ts';
 import { authorise } from '#functions/http/principal.ts';
-import { Problem } from '#functions/problem.ts';
+import { Problem } from '#functions/refusals/problem.ts';
 
 type Caller = 'stranger' | 'none' | 'browse' | 'reviewer' | 'edit' | 'disabled' | 'manager';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { CallContract } from '#shared/api/call.ts';
 import type { ApiEvent } from '#functions/http/event.ts';
 import { readInput } from '#functions/http/read-input.ts';
-import { Problem } from '#functions/problem.ts';
+import { Problem } from '#functions/refusals/problem.ts';
 
 const contract = {
   group: 'cards',

@@ -1,0 +1,65 @@
+import type { Answers, AnswerValue, CardDesign, Item, Path } from '#shared/design/card-design.ts';
+import { listedPaths } from '#shared/design/listed-paths.ts';
+import { plainAnswer } from '#shared/items/output.ts';
+import { splitReasons } from '#shared/items/reasoned-answer.ts';
+import type { Texts } from '#shared/text/languages.ts';
+import type { FolderDesign } from './folder-design.ts';
+import { Problem } from '../refusals/problem.ts';
+import { answerAt } from '#shared/form/item-paths.ts';
+
+export const listedValue = (design: CardDesign, values: readonly AnswerValue[], path: Path): AnswerValue =>
+  values[listedPaths(design).indexOf(path)] ?? null;
+
+const inOneLine = (values: readonly AnswerValue[]): string =>
+  values
+    .map((value) => plainAnswer(value))
+    .filter((text) => text !== '')
+    .join(' · ');
+
+export const knownBy = ({ id_attributes: paths }: CardDesign, vals: Answers): string =>
+  inOneLine(paths.map((path) => answerAt(vals, path)));
+
+export const listedAs = (design: CardDesign, values: readonly AnswerValue[]): string => inOneLine(design.id_attributes.map((path) => listedValue(design, values, path)));
+
+const titleOf = (item: Item, value: AnswerValue): Texts | undefined =>
+  'choices' in item ? item.choices.find((choice) => choice.value === value)?.title : undefined;
+
+const longestTitle = 2_000;
+
+/** Titles in a design may be a page long. */
+export const clipTexts = (texts: Texts): Texts =>
+  Object.values(texts).every((text) => text.length <= longestTitle)
+    ? texts
+    : Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, Array.from(text).slice(0, longestTitle).join('')]));
+
+export const readable = (item: Item, value: AnswerValue): AnswerValue => {
+  if (Array.isArray(value)) return value.map((each: AnswerValue) => readable(item, each));
+  const title = titleOf(item, value);
+  return title === undefined ? value : { ...clipTexts(title) };
+};
+
+export const reasonTitle = ({ missing_reasons = [] }: CardDesign, reason: string): Texts => missing_reasons.find(({ value }) => value === reason)?.title ?? { en: reason };
+
+export const searchTexts = (item: Item | undefined, listed: AnswerValue, design?: CardDesign): readonly string[] => {
+  const { value, reasons } = splitReasons(listed);
+  if (reasons !== null) return [...Object.values(reasons).flatMap((reason) => [reason, ...Object.values(design === undefined ? {} : reasonTitle(design, reason))]), ...searchTexts(item, value)];
+  if (value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((each: AnswerValue) => searchTexts(item, each));
+  if (typeof value === 'object')
+    return Object.values(value).flatMap((part: AnswerValue) => searchTexts(undefined, part));
+  return [String(value), ...(item === undefined ? [] : Object.values(titleOf(item, value) ?? {}))];
+};
+
+export const knowsAll = ({ design }: FolderDesign, paths: readonly Path[]): boolean => {
+  const known = listedPaths(design);
+  return paths.every((path) => known.includes(path));
+};
+
+export const refuseUnknown = (place: string, paths: readonly Path[], designs: readonly FolderDesign[]): never => {
+  const known = new Set(designs.flatMap(({ design }) => listedPaths(design)));
+  const unknown = paths.filter((path) => !known.has(path));
+  const named = unknown.length > 0 ? unknown : paths;
+  throw new Problem('request.invalid', {
+    issues: named.map((path) => ({ path: `${place}.${path}`, code: 'unknown' })),
+  });
+};

@@ -1,0 +1,80 @@
+import { idempotencyHours } from '#shared/api/routes.ts';
+import type { Condition } from '../../data/expression.ts';
+import { idGuardKey, idempotencyKey, linkClaimKey } from '../../data/keys.ts';
+import { readStored, storedVersion, textOf } from '../../data/stored.ts';
+import { ConditionFailed, get, getMany, put } from '../../data/table.ts';
+import type { Action, Item } from '../../data/table.ts';
+
+export const guardHolders = async (folderId: string, digests: readonly string[]): Promise<readonly (string | undefined)[]> => {
+  const items = await getMany(digests.map((digest) => idGuardKey(folderId, digest)), { consistent: true });
+  return items.map((item) => item && textOf(item, 'card'));
+};
+
+/** A restored card may still own its guard. */
+export const takeGuard = (folderId: string, digest: string | undefined, cardId: string): readonly Action[] =>
+  digest === undefined ? [] : [{ put: { ...idGuardKey(folderId, digest), ...storedVersion(), card: cardId }, if: ownOrAbsent(cardId) }];
+
+const ownOrAbsent = (cardId: string): Condition => [{ card: { equals: cardId } }, { pk: 'absent' }];
+
+/** A drawn number stays reserved after its card is deleted. */
+export const keepGuard = (folderId: string, digest: string, cardId: string): Action => ({ put: { ...idGuardKey(folderId, digest), ...storedVersion(), card: cardId, kept: true }, if: ownOrAbsent(cardId) });
+
+export const moveGuard = (folderId: string, cardId: string, before: string | undefined, after: string | undefined): readonly Action[] => {
+  if (before === after) return [];
+  const freed: readonly Action[] = before === undefined ? [] : [{ remove: idGuardKey(folderId, before), if: { card: { equals: cardId } } }];
+  return [...freed, ...takeGuard(folderId, after, cardId)];
+};
+
+/** Reserves the linkage value of a new card, so that only one of two simultaneous saves is stored. */
+export interface LinkClaim {
+  readonly digest: string;
+  readonly scope: string | null;
+  readonly formerId: string | undefined;
+}
+
+/** The index knows the card long before this time is over. */
+const keptSeconds = idempotencyHours * 60 * 60;
+
+export const linkClaimAction = (cardId: string, now: number, { digest, scope, formerId }: LinkClaim): Action => {
+  const seconds = Math.floor(now / 1_000);
+  return {
+    put: { ...linkClaimKey(digest, scope), ...storedVersion(), card: cardId, ttl: seconds + keptSeconds },
+    if: [{ pk: 'absent' }, { ttl: { atMost: seconds } }, ...(formerId === undefined ? [] : [{ card: { equals: formerId } }])],
+  };
+};
+
+export const claimantIn = ({ failed }: ConditionFailed, { digest, scope }: LinkClaim): string | undefined => {
+  const { pk, sk } = linkClaimKey(digest, scope);
+  const met = [...failed.values()].find((item) => item?.pk === pk && item.sk === sk);
+  return met && textOf(met, 'card');
+};
+
+interface StoredAttempt {
+  readonly card: string;
+  readonly rq: string;
+  /** The unit is seconds. */
+  readonly ttl: number;
+}
+
+const isOver = (ttl: number, now: number): boolean => ttl * 1_000 <= now;
+
+/** The first create with an Idempotency-Key fixes the card id; later tries of the same request get the same id, also after a change or deletion. */
+export const cardIdForKey = async (key: string, request: string, id: string, now: number): Promise<{ readonly id: string } | 'another request'> => {
+  const seconds = Math.floor(now / 1_000);
+  try {
+    await put({ ...idempotencyKey(key), ...storedVersion(), card: id, rq: request, ttl: seconds + keptSeconds }, [{ pk: 'absent' }, { ttl: { atMost: seconds } }]);
+    return { id };
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const earlier = attemptFrom(error.failed.get(0));
+    if (earlier === undefined) throw error;
+    return earlier.rq === request ? { id: earlier.card } : 'another request';
+  }
+};
+
+const attemptFrom = (item: Item | undefined): StoredAttempt | undefined => item && readStored<StoredAttempt>(item);
+
+export const earlierCardId = async (key: string, request: string, now: number): Promise<string | undefined> => {
+  const earlier = attemptFrom(await get(idempotencyKey(key), { consistent: true }));
+  return earlier === undefined || isOver(earlier.ttl, now) || earlier.rq !== request ? undefined : earlier.card;
+};

@@ -1,0 +1,347 @@
+import type { Answers } from '#shared/design/card-design.ts';
+import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import { packBody, readBody, requireDesign } from './card-body.ts';
+import type { CardBody } from './card-body.ts';
+import { counterActions, metClosedFolder } from './card-counters.ts';
+import type { ReviewTrail } from './card-review.ts';
+import type { CardTransfer } from './card-transfers.ts';
+import { expireHistory, moveActions, chainOf, deletionHash, hashOf, requestDigest } from './card-history.ts';
+import type { HistoryEntry } from './card-history.ts';
+import { readSummary, writeSummary } from './card-summary.ts';
+import type { CardSummary } from './card-summary.ts';
+import { isMadeWithin, isReached } from './card-reach.ts';
+import { randomText } from '../../data/ids.ts';
+import type { Reach } from './card-reach.ts';
+import { besideCard, cardByDeletion, cardByLink, cardByUpdate, cardKey, cardsOfHospital, deletedOfHospital, linkDigestOf, orgIdOf } from '../../data/keys.ts';
+import { claimantIn, keepGuard, linkClaimAction, takeGuard, moveGuard } from './card-claims.ts';
+import type { LinkClaim } from './card-claims.ts';
+import { knownDesign } from '../../designs/data/design-versions.ts';
+import { ifReadable, readStored, storedVersion, textOf, UnreadableCard, placeOf, updatedAt } from '../../data/stored.ts';
+import type { Unreadable } from '../../data/stored.ts';
+import { ConditionFailed, get, getMany, queryAll, storedKey, transact, update } from '../../data/table.ts';
+import type { Action, Changes, Item, Stored } from '../../data/table.ts';
+
+export interface Card {
+  readonly folder_id: string;
+  readonly id: string;
+  readonly hash: string;
+  readonly revision: number;
+  /** ms */
+  readonly updated: number;
+  readonly creator_id: string;
+  /** The digest of the id attributes is undefined while one is blank or none exist. */
+  readonly guard: string | undefined;
+  readonly link: string | undefined;
+  readonly request: string;
+  readonly summary: CardSummary;
+  readonly vals: Answers;
+  /** These answers have no place in the card's design version. */
+  readonly kept: readonly KeptAnswer[];
+  readonly review: ReviewTrail | undefined;
+  readonly transfers: readonly CardTransfer[];
+  /** The first entry comes first, then the latest saves; the others moved out (`card-history.ts`). */
+  readonly history: readonly HistoryEntry[];
+  readonly moved: number;
+  readonly stored: { readonly version: number; readonly more: CardBody['more'] };
+}
+
+export interface CardContent {
+  readonly vals: Answers;
+  readonly kept: readonly KeptAnswer[];
+  /** The review stays unchanged if it is absent. */
+  readonly review?: ReviewTrail;
+  readonly transfers?: readonly CardTransfer[];
+  readonly summary: Omit<CardSummary, 'facts' | 'more'>;
+  readonly guard: string | undefined;
+  readonly link: string | undefined;
+  readonly entry: Omit<HistoryEntry, 'revision' | 'updated_at' | 'after'>;
+  /** The unit is ms; a slow clock never dates a revision before its predecessor. */
+  readonly now: number;
+}
+
+const besideTogether = 4;
+/** DynamoDB allows no more actions in a transaction. */
+const mostTogether = 100;
+
+const deletedForSeconds = 30 * 24 * 60 * 60;
+
+interface StoredCard extends Readonly<Record<string, Stored | undefined>> {
+  readonly pk: string;
+  readonly sk: string;
+  readonly b: Uint8Array;
+  readonly h: string;
+  readonly rev: number;
+  /** So many history entries moved out; none if it is absent. */
+  readonly hm?: number;
+  readonly g1s: string;
+  readonly by: string;
+  readonly g?: string;
+  /** The form is L#<folder>#<digest of the linkage value>. */
+  readonly g2p?: string;
+  readonly lp: string;
+  /** The summary is projected into the index. */
+  readonly s: string;
+  /** The card was deleted at this time, in ms. */
+  readonly del?: number;
+}
+
+/** Answers undefined for a deleted card; throws `UnreadableCard`. */
+const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
+  if (item === undefined) return undefined;
+  const stored = readStored<StoredCard>(item);
+  if (stored.del !== undefined) return undefined;
+  const { folderId, cardId } = placeOf(item);
+  const version = Number(item.ver);
+  try {
+    const summary = readSummary(stored.s);
+    await requireDesign(folderId, summary.version);
+    const { vals, history, kept, review, transfers, more } = readBody(stored.b, version);
+    return {
+      folder_id: folderId,
+      id: cardId,
+      hash: stored.h,
+      revision: stored.rev,
+      updated: updatedAt(item),
+      creator_id: stored.by,
+      guard: stored.g,
+      link: stored.g2p === undefined ? undefined : linkDigestOf({ g2p: stored.g2p }),
+      request: stored.lp,
+      summary,
+      vals,
+      kept,
+      review,
+      transfers,
+      history,
+      moved: stored.hm ?? 0,
+      stored: { version, more },
+    };
+  } catch (error) {
+    if (error instanceof UnreadableCard) throw new UnreadableCard(error.reason, cardId);
+    throw error;
+  }
+};
+
+/** Answers undefined for cards beyond the reach, even unreadable ones. */
+const reachedFrom = async (item: Item | undefined, reach: Reach): Promise<Card | undefined> => {
+  if (item === undefined || isMadeWithin(reach, textOf(item, 'by'))) return cardFrom(item);
+  const card = await ifReadable(() => cardFrom(item));
+  return card !== undefined && isReached(reach, card) ? card : undefined;
+};
+
+/** The read is strong, because people reopen what they have just saved. */
+export const getCard = async (folderId: string, cardId: string, reach: Reach): Promise<Card | undefined> =>
+  reachedFrom(await get(cardKey(folderId, cardId), { consistent: true }), reach);
+
+/** Answers undefined for a deleted card or one beyond the reach, and the reason for an unreadable one. */
+export const getCards = async (folderId: string, cardIds: readonly string[], reach: Reach, options: { readonly consistent?: boolean } = {}): Promise<readonly (Card | Unreadable | undefined)[]> => {
+  const items = await getMany(cardIds.map((cardId) => cardKey(folderId, cardId)), options);
+  return Promise.all(
+    items.map(async (item) => {
+      try {
+        return await reachedFrom(item, reach);
+      } catch (error) {
+        if (error instanceof UnreadableCard) return error.reason;
+        throw error;
+      }
+    }),
+  );
+};
+
+export const hasCard = async (folderId: string, cardId: string, reach: Reach): Promise<boolean> => {
+  const item = await get(cardKey(folderId, cardId), { consistent: true });
+  if (item === undefined || item.del !== undefined) return false;
+  return isMadeWithin(reach, textOf(item, 'by')) || (await reachedFrom(item, reach)) !== undefined;
+};
+
+interface Written {
+  readonly card: Card;
+  readonly set: { readonly [attribute: string]: Stored | undefined };
+  readonly moves: readonly Action[];
+}
+
+/** A hash is visible to all readers of a card. Without a random start, withheld answers could be guessed from it. */
+const beginning = (before: Card | null): Pick<HistoryEntry, 'after'> => (before === null ? { after: randomText(22) } : {});
+
+const write = async (
+  { folder_id, id, creator_id }: Pick<Card, 'folder_id' | 'id' | 'creator_id'>,
+  before: Card | null,
+  request: string,
+  content: CardContent,
+): Promise<Written | 'no design' | 'too large'> => {
+  const revision = (before?.revision ?? 0) + 1;
+  const updated = Math.max(content.now, (before?.updated ?? 0) + 1);
+  const { guard, link, vals, kept, review = before?.review, transfers = before?.transfers ?? [] } = content;
+  const entry: HistoryEntry = {
+    updated_at: new Date(updated).toISOString(),
+    ...content.entry,
+    revision,
+    ...beginning(before),
+  };
+  const all = [...(before?.history ?? []), entry];
+  const hash = hashOf(chainOf(all).at(-1) ?? '', vals);
+  const { more = {}, version = 0 } = before?.stored ?? {};
+  const facts = { by: creator_id, orphaned: kept.length, ...(before === null && { isFirst: true as const }) };
+  const summary = { ...content.summary, facts, ...(before?.summary.more && { more: before.summary.more }) };
+  if ((await knownDesign(folder_id, summary.version)) === undefined) return 'no design';
+  const body = packBody({ vals, kept, review, transfers, more, history: all });
+  if (body === undefined) return 'too large';
+  const { packed, history, moved } = body;
+  const movedBefore = before?.moved ?? 0;
+  const movedNow = movedBefore + moved.length;
+  const ver = storedVersion([], version);
+  return {
+    card: { folder_id, id, hash, revision, updated, creator_id, guard, link, request, summary, vals, kept, review, transfers, history, moved: movedNow, stored: { version: ver.ver, more } },
+    set: {
+      ...ver,
+      ...cardByUpdate(folder_id, updated, id),
+      g3p: cardsOfHospital(folder_id, orgIdOf(creator_id)),
+      ...(link === undefined ? { g2p: undefined, g2s: undefined } : cardByLink(folder_id, link, id)),
+      b: packed,
+      h: hash,
+      rev: revision,
+      g: guard,
+      lp: request,
+      s: writeSummary(summary),
+      hm: movedNow === 0 ? undefined : movedNow,
+    },
+    moves: moveActions(folder_id, id, moved, movedBefore),
+  };
+};
+
+export type CardRefusal =
+  | { readonly outcome: 'id taken' }
+  | { readonly outcome: 'folder gone' }
+  | { readonly outcome: 'no design' }
+  | { readonly outcome: 'too large' }
+  /** Somebody saved the card since it was read, possibly an earlier try of this save. */
+  | { readonly outcome: 'stale' }
+  | { readonly outcome: 'gone' }
+  /** An earlier try of this create made the card, which was deleted since. */
+  | { readonly outcome: 'made and deleted'; readonly id: string }
+  | { readonly outcome: 'link taken'; readonly by: string };
+
+export type CardOutcome = { readonly outcome: 'saved'; readonly card: Card } | CardRefusal;
+
+/** `made before` means that an earlier try stored the card under this id (`cardIdForKey`). */
+export const insertCard = async (
+  place: Pick<Card, 'folder_id' | 'id' | 'creator_id'>,
+  request: string,
+  content: CardContent,
+  linkClaim?: LinkClaim,
+): Promise<CardOutcome | { readonly outcome: 'made before'; readonly card: Card }> => {
+  const written = await write(place, null, request, content);
+  if (typeof written === 'string') return { outcome: written };
+  const { card, set, moves } = written;
+  const guards = takeGuard(card.folder_id, card.guard, card.id);
+  const claims = linkClaim === undefined ? [] : [linkClaimAction(card.id, card.updated, linkClaim)];
+  const cardAction: Action = {
+    put: { ...cardKey(card.folder_id, card.id), ...set, by: card.creator_id },
+    if: { pk: 'absent' },
+  };
+  try {
+    await transact((attempt) => [cardAction, ...guards, ...claims, ...moves, ...counterActions(card, null, card.summary, attempt)]);
+    return { outcome: 'saved', card };
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    if (metClosedFolder(error)) return { outcome: 'folder gone' };
+    if (error.failed.has(0)) {
+      const made = await cardFrom(error.failed.get(0));
+      return made === undefined ? { outcome: 'made and deleted', id: card.id } : { outcome: 'made before', card: made };
+    }
+    const claimant = linkClaim && claimantIn(error, linkClaim);
+    if (claimant !== undefined) return { outcome: 'link taken', by: claimant };
+    if (guards.length > 0 && error.failed.has(1)) return { outcome: 'id taken' };
+    throw error;
+  }
+};
+
+const unchanged = (card: Card) => ({ h: { equals: card.hash }, del: 'absent' }) as const;
+
+export const replaceCard = async (before: Card, request: string, content: CardContent, further: readonly Action[] = []): Promise<CardOutcome> => {
+  const written = await write(before, before, request, content);
+  if (typeof written === 'string') return { outcome: written };
+  const { card, set, moves } = written;
+  const key = cardKey(card.folder_id, card.id);
+  const guards = moveGuard(card.folder_id, card.id, before.guard, card.guard);
+  const counters = (attempt: number) => counterActions(card, before.summary, card.summary, attempt);
+  try {
+    if (further.length === 0 && guards.length === 0 && moves.length === 0 && counters(0).length === 0) await update(key, { set }, unchanged(before));
+    else await transact((attempt) => [{ update: key, set, if: unchanged(before) }, ...guards, ...moves, ...further, ...counters(attempt)]);
+    return { outcome: 'saved', card };
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    if (metClosedFolder(error)) return { outcome: 'folder gone' };
+    if (error.failed.has(0)) return { outcome: isThere(error.failed.get(0)) ? 'stale' : 'gone' };
+    if (guards.some((_guard, index) => error.failed.has(1 + index))) return { outcome: 'id taken' };
+    if (further.some((_action, index) => error.failed.has(1 + guards.length + moves.length + index))) return { outcome: 'stale' };
+    throw error;
+  }
+};
+
+export const revisionActions = async (before: Card, request: string, content: CardContent): Promise<readonly Action[] | 'no design' | 'too large'> => {
+  const written = await write(before, before, request, content);
+  return typeof written === 'string' ? written : [{ update: cardKey(before.folder_id, before.id), set: written.set, if: unchanged(before) }, ...written.moves];
+};
+
+const isThere = (item: Item | undefined): boolean => item !== undefined && item.del === undefined;
+
+const hasDrawnId = async ({ folder_id, summary, history }: Card): Promise<boolean> => {
+  const drawn = history[0]?.drawn ?? [];
+  const known = drawn.length === 0 ? undefined : await knownDesign(folder_id, summary.version);
+  return known !== undefined && known.design.id_attributes.some((path) => drawn.includes(path));
+};
+
+/** Assumes a drawn number in an unreadable card. */
+export const mayHaveDrawnId = async (item: Item): Promise<boolean> => {
+  try {
+    const card = await cardFrom(item);
+    return card !== undefined && (await hasDrawnId(card));
+  } catch (error) {
+    if (error instanceof UnreadableCard) return true;
+    throw error;
+  }
+};
+
+const expireBeside = async ({ folder_id, id }: Card, ttl: number): Promise<readonly Action[]> =>
+  (await queryAll({ ...besideCard(folder_id, id), attributes: ['pk', 'sk'], consistent: true })).map((item) => ({ update: storedKey(item), set: { ttl }, remove: ['g1p', 'g1s'], if: { pk: 'present' } }));
+
+/** The card leaves lists and counts at once and expires after 30 days. Its id guard stays if a number was drawn. */
+export const deleteCard = async (card: Card, userId: string, now: number): Promise<'deleted' | 'stale' | 'folder gone'> => {
+  const revision = card.revision + 1;
+  const ttl = Math.floor(now / 1_000) + deletedForSeconds;
+  const deleted = Math.max(now, card.updated + 1);
+  const changes: Changes = {
+    set: {
+      ...storedVersion([], card.stored.version),
+      h: deletionHash(card.hash, revision),
+      rev: revision,
+      lp: requestDigest(userId, card.hash, {}),
+      del: now,
+      delby: userId,
+      ttl,
+      ...cardByDeletion(card.folder_id, deleted, card.id),
+      g3p: deletedOfHospital(card.folder_id, orgIdOf(card.creator_id)),
+    },
+    remove: ['g2p', 'g2s', 'g'],
+  };
+  const { folder_id: folderId, id, guard } = card;
+  const guards = guard !== undefined && (await hasDrawnId(card)) ? [keepGuard(folderId, guard, id)] : moveGuard(folderId, id, guard, undefined);
+  const beside = card.summary.review === undefined ? [] : await expireBeside(card, ttl);
+  const history = card.moved === 0 ? undefined : await expireHistory(card.folder_id, card.id, ttl);
+  try {
+    await transact((attempt) => [
+      { update: cardKey(card.folder_id, card.id), ...changes, if: unchanged(card) },
+      ...guards,
+      ...counterActions(card, card.summary, null, attempt),
+      ...beside.slice(0, besideTogether),
+      ...(history?.together ?? []),
+    ]);
+  } catch (error) {
+    if (error instanceof ConditionFailed && metClosedFolder(error)) return 'folder gone';
+    if (!(error instanceof ConditionFailed && error.failed.has(0))) throw error;
+    return 'stale';
+  }
+  for (let from = besideTogether; from < beside.length; from += mostTogether) await transact(beside.slice(from, from + mostTogether));
+  await history?.after();
+  return 'deleted';
+};

@@ -1,0 +1,118 @@
+import type { AnswerValue, Answers, Path } from '#shared/design/card-design.ts';
+import { idKey } from '#shared/text/same-text.ts';
+import { keyedDigest } from '../../data/digests.ts';
+import { showsProject } from '../../manage/data/domains.ts';
+import type { Domain } from '../../manage/data/domains.ts';
+import { randomText } from '../../data/ids.ts';
+import { linkageIndexKey } from '../../data/keys.ts';
+import { outcomeOf } from '../../data/outcomes.ts';
+import { readStored, storedVersion } from '../../data/stored.ts';
+import { get, getMany, put, remove, update } from '../../data/table.ts';
+import type { Changes, Condition, Item } from '../../data/table.ts';
+
+/** It reads only items outside repeats. */
+export const answerAt = (vals: Answers, path: Path): AnswerValue => {
+  const [page = '', name = ''] = path.split('.');
+  const answers = vals[page];
+  return answers !== undefined && Object.hasOwn(answers, name) ? (answers[name] ?? null) : null;
+};
+
+/** A blank value has no digest. Values are compared as ids are. */
+export const linkDigest = async (folderId: string, item: Path, value: AnswerValue): Promise<string | undefined> => {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = idKey(String(value));
+  return text === '' ? undefined : keyedDigest('linkage', `${folderId}\n${item}\n${text}`);
+};
+
+export const linkOfAnswers = (folderId: string, item: Path, vals: Answers): Promise<string | undefined> => linkDigest(folderId, item, answerAt(vals, item));
+
+const offering = (domains: readonly Domain[], projectId: string): readonly Domain[] =>
+  domains.filter((domain) => domain.external_linkage_item !== null && showsProject(domain, projectId));
+
+/** A card has one linkage value, so all domains of a project share one item. It is null if none has one. */
+export const linkageItemOf = (domains: readonly Domain[], projectId: string): Path | null => {
+  const items = new Set(offering(domains, projectId).map(({ external_linkage_item: item }) => item));
+  return items.size === 1 ? ([...items][0] ?? null) : null;
+};
+
+/** ms */
+export const linkageChangedOf = (domains: readonly Domain[], projectId: string): number =>
+  Math.max(0, ...offering(domains, projectId).map(({ linkage_changed = 0 }) => linkage_changed));
+
+export const changesLinkage = (before: Domain, after: Domain): boolean =>
+  before.external_linkage_item !== after.external_linkage_item ||
+  [...before.project_ids].toSorted().join() !== [...after.project_ids].toSorted().join();
+
+export const differingDomain = (domains: readonly Domain[], asked: Domain): Domain | undefined => {
+  if (asked.external_linkage_item === null) return undefined;
+  const sharesProject = (other: Domain): boolean =>
+    asked.project_ids.length === 0 || other.project_ids.length === 0 || asked.project_ids.some((id) => other.project_ids.includes(id));
+  return domains.find(
+    (other) => other.id !== asked.id && other.external_linkage_item !== null && other.external_linkage_item !== asked.external_linkage_item && sharesProject(other),
+  );
+};
+
+export interface LinkageAim {
+  readonly folder_id: string;
+  readonly item: Path;
+  /** The domain changed at this time, in ms; an index of an earlier change does not count. */
+  readonly since: number;
+}
+
+export interface LinkageIndex extends LinkageAim {
+  readonly state: 'running' | 'done';
+  readonly cards: number;
+  readonly total: number;
+  readonly at: string | null;
+  /** The worker last reported at this time, in ms. */
+  readonly beat: number;
+  /** It counts the workers so far; a worker that reads another number has been replaced. */
+  readonly run: number;
+}
+
+/** A worker reports after each page of cards; after this silence it counts as dead. */
+const silentMs = 60_000;
+
+const indexFrom = (item: Item): LinkageIndex => {
+  const { folder_id, item: path, since, state, cards, total, at, beat, run } = readStored<LinkageIndex>(item);
+  return { folder_id, item: path, since, state, cards, total, at, beat, run };
+};
+
+export const getLinkageIndex = async (folderId: string): Promise<LinkageIndex | undefined> => {
+  const item = await get(linkageIndexKey(folderId), { consistent: true });
+  return item && indexFrom(item);
+};
+
+export const getLinkageIndexes = async (folderIds: readonly string[]): Promise<(LinkageIndex | undefined)[]> =>
+  (await getMany(folderIds.map(linkageIndexKey))).map((item) => item && indexFrom(item));
+
+const standsFor = (index: LinkageIndex | undefined, { item, since }: Omit<LinkageAim, 'folder_id'>): index is LinkageIndex =>
+  index !== undefined && index.item === item && index.since >= since;
+
+export const isIndexed = (index: LinkageIndex | undefined, aim: Omit<LinkageAim, 'folder_id'>): boolean =>
+  standsFor(index, aim) && index.state === 'done';
+
+export const isBeingIndexed = (index: LinkageIndex | undefined, aim: Omit<LinkageAim, 'folder_id'>, now: number): boolean =>
+  standsFor(index, aim) && index.state !== 'done' && now - index.beat <= silentMs;
+
+/** Continues where a silent worker stopped. Answers undefined if the folder is indexed, another worker runs, or a later change is already recorded. */
+export const takeLinkageIndex = async (aim: LinkageAim, total: number, now: number): Promise<LinkageIndex | undefined> => {
+  const before = await getLinkageIndex(aim.folder_id);
+  if (isIndexed(before, aim) || isBeingIndexed(before, aim, now)) return undefined;
+  if (before !== undefined && before.since > aim.since) return undefined;
+  const run = (before?.run ?? 0) + 1;
+  const next: LinkageIndex = standsFor(before, aim)
+    ? { ...before, beat: now, run }
+    : { ...aim, state: 'running', cards: 0, total, at: null, beat: now, run };
+  // If the answer of a try is lost, the retry meets its own entry.
+  const by = randomText(16);
+  const condition: Condition = [before === undefined ? { pk: 'absent' } : { run: { equals: before.run } }, { by: { equals: by } }];
+  const outcome = await outcomeOf(put({ ...linkageIndexKey(aim.folder_id), ...storedVersion(), ...next, by }, condition), 'overtaken');
+  return outcome === 'saved' ? next : undefined;
+};
+
+/** Restored cards have outdated entries, so the folder is indexed again. */
+export const forgetLinkageIndex = (folderId: string): Promise<void> => remove(linkageIndexKey(folderId));
+
+export const keepLinkageIndex = ({ folder_id, run }: LinkageIndex, set: NonNullable<Changes['set']>): Promise<'saved' | 'superseded'> =>
+  outcomeOf(update(linkageIndexKey(folder_id), { set }, { run: { equals: run } }), 'superseded');

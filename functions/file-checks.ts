@@ -1,8 +1,0 @@
-import type { FileCheck } from './export/file-check.ts';
-import { checkFurtherFile } from './modules/exports/check-file.ts';
-
-// This composition file lists the modules' checks of requested files.
-
-export const fileChecks: readonly FileCheck[] = [
-  checkFurtherFile,
-];

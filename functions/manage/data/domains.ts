@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { Texts } from '#shared/text/languages.ts';
+import { usualZone } from '#shared/text/zones.ts';
+import { nextEdit, unedited, outcomeOf } from '../../data/outcomes.ts';
+import type { Edited } from '../../data/outcomes.ts';
+import { randomText } from '../../data/ids.ts';
+import { domainByAll, domainKey, domainsOfAll, logoKey } from '../../data/keys.ts';
+import { historyActions } from '../../data/record-history.ts';
+import type { Change } from '../../data/record-history.ts';
+import { readStored, storedVersion } from '../../data/stored.ts';
+import { get, getMany, query, queryAll, transact } from '../../data/table.ts';
+import type { Action, KeyedItem, ReadOptions } from '../../data/table.ts';
+
+export interface Domain extends Edited {
+  readonly id: string;
+  readonly host: string;
+  /** The host shows these projects, or all if the list is empty. */
+  readonly project_ids: readonly string[];
+  readonly title: Texts;
+  readonly dashboard: Texts;
+  readonly css: 'nav-default' | 'nav-theme-1';
+  readonly contact_email: string | null;
+  /** A session ends after so many minutes without a call; null means the default. */
+  readonly session_time: number | null;
+  readonly external_linkage_item: string | null;
+  /** Asia/Tokyo applies if it is absent. */
+  readonly time_zone?: string;
+  /** The linkage item or the projects last changed at this time, in ms. */
+  readonly linkage_changed?: number;
+}
+
+/** It tells only whether the host offers the project; rights are separate. */
+export const showsProject = ({ project_ids }: Domain, projectId: string): boolean => project_ids.length === 0 || project_ids.includes(projectId);
+
+/** A domain that names the project precedes those that show all projects. */
+export const homeOf = (domains: readonly Domain[], projectId: string): Domain | undefined => {
+  const showing = domains.filter((domain) => showsProject(domain, projectId));
+  return showing.find(({ project_ids }) => project_ids.length > 0) ?? showing[0];
+};
+
+const unconfigured: Domain = {
+  id: '',
+  host: '',
+  project_ids: [],
+  title: {},
+  dashboard: {},
+  css: 'nav-default',
+  contact_email: null,
+  session_time: null,
+  external_linkage_item: null,
+};
+
+export const zoneOf = ({ time_zone }: Domain): string => time_zone ?? usualZone;
+
+const usualSessionMinutes = 30;
+
+/** A session ends after so many ms without a call. */
+export const idleTimeOf = ({ session_time }: Domain): number => (session_time ?? usualSessionMinutes) * 60_000;
+
+export const newDomainId = (): string => randomText(10);
+
+const readDomain = async (host: string, options?: ReadOptions): Promise<Domain | undefined> => {
+  const item = await get(domainKey(host), options);
+  return item && readStored<Domain>(item);
+};
+
+const hostIn = (item: { readonly d?: unknown }): string => (item.d as { readonly host: string }).host;
+
+/** A host without a domain uses the only domain, if there is exactly one. */
+export const findDomain = async (host: string): Promise<Domain | undefined> => {
+  const own = await readDomain(host);
+  if (own !== undefined) return own;
+  const { items } = await query({ index: 'GSI2', ...domainsOfAll, limit: 2 });
+  const [only] = items;
+  return only === undefined || items.length > 1 ? undefined : readDomain(hostIn(only));
+};
+
+export const domainFor = async (host: string): Promise<Domain> => (await findDomain(host)) ?? unconfigured;
+
+interface Known {
+  readonly domain: Domain;
+  readonly until: number;
+}
+
+const known = new Map<string, Known>();
+const keptMs = 60_000;
+
+export const recentDomainFor = async (host: string, now: number): Promise<Domain> => {
+  const found = known.get(host);
+  if (found !== undefined && now < found.until) return found.domain;
+  const domain = await domainFor(host);
+  if (known.size > 100) known.clear();
+  known.set(host, { domain, until: now + keptMs });
+  return domain;
+};
+
+let listedDomains: { readonly domains: readonly Domain[]; readonly at: number } | undefined;
+/** Saves may use an outdated list for so long (`index-folder.ts` waits longer). */
+const listKeptMs = 10_000;
+
+export const recentDomains = async (now: number): Promise<readonly Domain[]> => {
+  if (listedDomains !== undefined && Math.abs(now - listedDomains.at) < listKeptMs) return listedDomains.domains;
+  const domains = await listDomains();
+  listedDomains = { domains, at: now };
+  return domains;
+};
+
+/** The logo is a data URL; null means the default logo. */
+export const readLogo = async (host: string): Promise<string | null> => {
+  const item = await get(logoKey(host));
+  return item === undefined ? null : readStored<{ readonly logo: string }>(item).logo;
+};
+
+export const listDomains = async (): Promise<Domain[]> => {
+  const items = await queryAll({ index: 'GSI2', ...domainsOfAll });
+  const found = await getMany(items.map((item) => domainKey(hostIn(item))), { consistent: true });
+  return found.flatMap((item) => (item === undefined ? [] : [readStored<Domain>(item)]));
+};
+
+const domainItem = (domain: Domain): KeyedItem => ({
+  ...domainKey(domain.host),
+  ...domainByAll(domain.id),
+  ...storedVersion(),
+  ...domain,
+  project_ids: [...domain.project_ids],
+  d: { host: domain.host },
+});
+
+const logoAction = (host: string, logo: string | null): Action =>
+  logo === null ? { remove: logoKey(host) } : { put: { ...logoKey(host), ...storedVersion(), logo } };
+
+const write = async <Other extends string>(actions: readonly Action[], other: Other): Promise<'saved' | Other> => {
+  const outcome = await outcomeOf(transact(actions), other);
+  if (outcome === 'saved') listedDomains = undefined;
+  return outcome;
+};
+
+export const insertDomain = (domain: Domain, logo: string | null): Promise<'saved' | 'taken'> =>
+  write([{ put: domainItem(domain), if: { pk: 'absent' } }, logoAction(domain.host, logo)], 'taken');
+
+const logoMark = (logo: string | null): string | null => logo && createHash('sha256').update(logo).digest('hex');
+
+const formOf = ({ id: _id, host: _host, edits: _edits, linkage_changed: _changed, ...form }: Domain, logo: string | null) => ({ ...form, logo: logoMark(logo) });
+
+export const replaceDomain = async (before: Domain, after: Domain, logo: string | null, by: Change): Promise<'saved' | 'overtaken'> => {
+  const put = { ...domainItem({ ...after, host: before.host }), ...nextEdit(before) };
+  const history = historyActions(domainKey(before.host), nextEdit(before), formOf(before, await readLogo(before.host)), formOf(after, logo), by);
+  return write([{ put, if: unedited(before) }, logoAction(before.host, logo), ...history], 'overtaken');
+};

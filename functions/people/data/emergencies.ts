@@ -1,0 +1,31 @@
+import { emergencyGrant, emergencyMs } from '#shared/access/access.ts';
+import { emergencyRecordKey, memberKey } from '../../data/keys.ts';
+import { memberItem, namesOf, newPlaceEdits } from './members.ts';
+import type { Member } from './members.ts';
+import type { Org } from './orgs.ts';
+import { nextEdit, outcomeOf, unedited } from '../../data/outcomes.ts';
+import { historyActions } from '../../data/record-history.ts';
+import type { Change } from '../../data/record-history.ts';
+import { transact } from '../../data/table.ts';
+import type { User } from './users.ts';
+
+const none = { reason: null, end: null };
+const told = ({ reason, end }: NonNullable<Member['emergency']>) => ({ reason, end: new Date(end).toISOString() });
+
+/** Answers the end in ms. Reopening restarts the time with the later reason. */
+export const openEmergency = async (projectId: string, person: { readonly user: User; readonly org: Org }, reason: string, now: number): Promise<number | 'member'> => {
+  const { id } = person.user;
+  const emergency = { reason, end: now + emergencyMs };
+  const place: Member = { user_id: id, project_id: projectId, since: now, ...emergencyGrant, limits: [], emergency, ...namesOf(person), ...newPlaceEdits(now) };
+  // Expired accesses are ignored; `ttl` keeps the lists short.
+  const item = { ...memberItem(place), ttl: Math.ceil(emergency.end / 1_000) };
+  const opened = historyActions(emergencyRecordKey(projectId, id), place, none, told(emergency), { by: id, now });
+  const outcome = await outcomeOf(transact([{ put: item, if: [{ pk: 'absent' }, { emergency: 'present' }] }, ...opened]), 'member');
+  return outcome === 'saved' ? emergency.end : outcome;
+};
+
+export const endEmergency = (place: Member, change: Change): Promise<'saved' | 'overtaken'> => {
+  const { project_id, user_id, emergency } = place;
+  const ended = historyActions(emergencyRecordKey(project_id, user_id), nextEdit(place), emergency === undefined ? none : told(emergency), none, change);
+  return outcomeOf(transact([{ remove: memberKey(project_id, user_id), if: unedited(place) }, ...ended]), 'overtaken');
+};

@@ -1,0 +1,254 @@
+import { usualRights } from '#shared/access/access.ts';
+import type { Grantable, MemberRole, Rights } from '#shared/access/access.ts';
+import type { Texts } from '#shared/text/languages.ts';
+import {
+  invitationByUser,
+  invitationKey,
+  invitationsIn,
+  invitationsOfUser,
+  memberByUser,
+  memberKey,
+  membersOf,
+  orgKey,
+  placesOfUser,
+  projectsOfUser,
+  userKey,
+} from '../../data/keys.ts';
+import type { Key } from '../../data/keys.ts';
+import type { Org } from './orgs.ts';
+import { getProject } from '../../projects/data/projects.ts';
+import type { Project } from '../../projects/data/projects.ts';
+import { decideAnew, editsOf, nextEdit, outcomeOf, unedited } from '../../data/outcomes.ts';
+import type { Edited } from '../../data/outcomes.ts';
+import { historyActions, readHistory } from '../../data/record-history.ts';
+import type { Change } from '../../data/record-history.ts';
+import { readStored, storedVersion } from '../../data/stored.ts';
+import { get, getMany, queryAll, storedKey, transact, update } from '../../data/table.ts';
+import type { Action, Condition, Item, KeyedItem, ReadOptions, Test } from '../../data/table.ts';
+import { idsOf } from './users.ts';
+import type { User } from './users.ts';
+
+/** The index carries this for the list of projects. */
+export interface Membership {
+  readonly project_id: string;
+  readonly role: MemberRole;
+  readonly is_owner: boolean;
+  readonly disabled: boolean;
+  readonly rights: Rights;
+  /** The member is a platform manager in an emergency, which ends at `end` (ms). */
+  readonly emergency?: { readonly reason: string; readonly end: number };
+}
+
+export interface Member extends Membership, Edited {
+  readonly user_id: string;
+  /** The place was given then (ms); what ended with an earlier membership stays ended. */
+  readonly since: number;
+  /** A platform manager took these rights away; only such a manager restores them. */
+  readonly limits: readonly Grantable[];
+  /** The names are copies, so that a list of members is one query; a rename updates them. */
+  readonly disp_name: Texts;
+  readonly org_name: Texts;
+  /** The copied names have these edit counts: an older name never replaces a newer one. */
+  readonly user_edits?: number;
+  readonly org_edits?: number;
+}
+
+export type NewPlace = Omit<Member, 'since'>;
+
+export const asUsual: Pick<Member, 'rights' | 'limits'> = { rights: usualRights, limits: [] };
+
+interface Person {
+  readonly user: User;
+  readonly org: Org;
+}
+
+export const namesOf = ({ user, org }: Person) => ({
+  disp_name: user.disp_name,
+  org_name: org.name,
+  user_edits: user.edits ?? 0,
+  org_edits: org.edits ?? 0,
+});
+
+const copiedAt = ({ user_edits, org_edits }: Item): Pick<Member, 'user_edits' | 'org_edits'> => ({
+  ...(typeof user_edits === 'number' && { user_edits }),
+  ...(typeof org_edits === 'number' && { org_edits }),
+});
+
+const memberFrom = (item: Item): Member => {
+  const { user_id, project_id, since, role, is_owner, disabled, rights, limits, disp_name, org_name, emergency } = readStored<Member>(item);
+  return { user_id, project_id, since, role, is_owner, disabled, rights, limits, disp_name, org_name, ...(emergency && { emergency }), ...copiedAt(item), ...editsOf(item) };
+};
+
+export const memberItem = ({ emergency, ...member }: Member): KeyedItem => {
+  const { project_id, user_id, role, is_owner, disabled, rights } = member;
+  const more = emergency && { emergency: { ...emergency } };
+  return { ...memberKey(project_id, user_id), ...memberByUser(project_id, user_id), ...storedVersion(), ...member, limits: [...member.limits], ...more, d: { project_id, role, is_owner, disabled, rights, ...more } };
+};
+
+const lasts = ({ emergency }: Pick<Membership, 'emergency'>, now: number): boolean => emergency === undefined || emergency.end > now;
+
+export const standingFrom = (item: Item | undefined, now: number): Member | undefined => {
+  const member = item && memberFrom(item);
+  return member && lasts(member, now) ? member : undefined;
+};
+
+const insertPlace = (actions: readonly Action[], person: Person | undefined): Promise<'saved' | 'exists' | 'overtaken'> => {
+  const unchanged: Action[] =
+    person === undefined ? [] : [{ check: userKey(person.user.id), if: unedited(person.user) }, { check: orgKey(person.org.id), if: unedited(person.org) }];
+  return outcomeOf(transact([...unchanged, ...actions]), (failed) => ([...failed.keys()].some((position) => position < unchanged.length) ? 'overtaken' : 'exists'));
+};
+
+/** The count is later than any revision of an earlier membership, so that its open forms are stale. */
+export const newPlaceEdits = (now: number): Edited => ({ edits: now });
+
+type Place = Pick<Member, 'role' | 'is_owner' | 'disabled' | 'rights' | 'limits'>;
+const placeOf = ({ role, is_owner, disabled, rights, limits }: Place): Place => ({ role, is_owner, disabled, rights, limits: [...limits] });
+const noPlace: Readonly<Record<keyof Place, null>> = { role: null, is_owner: null, disabled: null, rights: null, limits: null };
+
+const came = (record: Key, place: NewPlace, by: Change): Action[] => historyActions(record, place, noPlace, placeOf(place), by);
+const went = (record: Key, place: Member, by: Change, movedTo?: string): Action[] =>
+  historyActions(record, nextEdit(place), placeOf(place), { ...noPlace, ...(movedTo !== undefined && { moved_to: movedTo }) }, by);
+
+export const insertMember = (member: NewPlace, by: Change, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
+  const key = memberKey(member.project_id, member.user_id);
+  return insertPlace([{ put: memberItem({ ...member, since: by.now }), if: { pk: 'absent' } }, { remove: invitationKey(member.project_id, member.user_id) }, ...came(key, member, by)], person);
+};
+
+/** The invitation gives no rights until the user accepts. It exists for a member or an invited user already. */
+export const insertInvitation = (member: NewPlace, by: Change, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
+  const { project_id, user_id } = member;
+  const item = { ...invitationKey(project_id, user_id), ...invitationByUser(project_id, user_id), ...storedVersion(), ...member, since: by.now, limits: [...member.limits], d: { project_id } };
+  return insertPlace([{ put: item, if: { pk: 'absent' } }, { check: memberKey(project_id, user_id), if: { pk: 'absent' } }, ...came(invitationKey(project_id, user_id), member, by)], person);
+};
+
+export const getMember = async (projectId: string, userId: string, options?: ReadOptions): Promise<Member | undefined> => {
+  const item = await get(memberKey(projectId, userId), options);
+  return item?.emergency === undefined ? item && memberFrom(item) : undefined;
+};
+
+/** Platform managers need an emergency access or the demo project; others need a membership. */
+export const opensTo = ({ role }: Pick<Org, 'role'>, { emergency }: Pick<Membership, 'emergency'>, project: Pick<Project, 'is_demo'> | undefined): boolean =>
+  role === 'manage' ? emergency !== undefined || project?.is_demo === true : emergency === undefined;
+
+export const getStanding = async (projectId: string, { user, org }: { readonly user: Pick<User, 'id'>; readonly org: Pick<Org, 'role'> }, now: number): Promise<Member | undefined> => {
+  const member = standingFrom(await get(memberKey(projectId, user.id)), now);
+  return member && opensTo(org, member, org.role === 'manage' ? await getProject(projectId) : undefined) ? member : undefined;
+};
+
+export const getInvitation = async (projectId: string, userId: string): Promise<Member | undefined> => {
+  const item = await get(invitationKey(projectId, userId), { consistent: true });
+  return item && memberFrom(item);
+};
+
+const isMember = ({ emergency }: Member): boolean => emergency === undefined;
+
+export const emergenciesIn = async (projectId: string, now: number): Promise<Member[]> =>
+  (await queryAll({ ...membersOf(projectId), consistent: true })).map(memberFrom).filter((each) => !isMember(each) && lasts(each, now));
+
+export const listPlaces = async (projectId: string): Promise<{ members: Member[]; invited: Member[] }> => {
+  const [members = [], invited = []] = await Promise.all(
+    [membersOf(projectId), invitationsIn(projectId)].map(async (asked) => (await queryAll({ ...asked, consistent: true })).map(memberFrom).filter(isMember)),
+  );
+  const joined = new Set(members.map(({ user_id }) => user_id));
+  return { members, invited: invited.filter(({ user_id }) => !joined.has(user_id)) };
+};
+
+export const changePlace = (before: Member, rights: Place, place: 'member' | 'invitation', by: Change): Promise<'saved' | 'overtaken'> => {
+  const key = place === 'member' ? memberKey : invitationKey;
+  const { limits, ...granted } = rights;
+  const d = place === 'member' ? { project_id: before.project_id, ...granted } : undefined;
+  const set = { ...storedVersion(), ...granted, limits: [...limits], ...(d && { d }), ...nextEdit(before) };
+  const record = key(before.project_id, before.user_id);
+  return outcomeOf(transact([{ update: record, set, if: unedited(before) }, ...historyActions(record, nextEdit(before), before, rights, by)]), 'overtaken');
+};
+
+export const removeMember = (member: Member, by: Change, movedTo?: string): Promise<'saved' | 'overtaken'> => {
+  const key = memberKey(member.project_id, member.user_id);
+  return outcomeOf(transact([{ remove: key, if: unedited(member) }, { remove: invitationKey(member.project_id, member.user_id) }, ...went(key, member, by, movedTo)]), 'overtaken');
+};
+
+export const removeInvitation = (invitation: Member, by: Change, movedTo?: string): Promise<'saved' | 'overtaken'> => {
+  const key = invitationKey(invitation.project_id, invitation.user_id);
+  return outcomeOf(transact([{ remove: key, if: unedited(invitation) }, ...went(key, invitation, by, movedTo)]), 'overtaken');
+};
+
+/** Rights that a manager had taken away stay away after a new invitation or a move. */
+export const formerLimits = async (projectId: string, user: Pick<User, 'id' | 'former_ids'>): Promise<readonly Grantable[]> => {
+  for (const id of idsOf(user)) {
+    const last = (await readHistory(memberKey(projectId, id))).at(-1);
+    if (last !== undefined) return last.after.rights === null ? ((last.before.limits ?? []) as readonly Grantable[]) : [];
+  }
+  return [];
+};
+
+export interface UserPlace {
+  readonly key: Key;
+  readonly project_id: string;
+  readonly kind: 'member' | 'invitation' | 'emergency';
+  readonly is_owner: boolean;
+}
+
+export const placesOf = async (userId: string): Promise<UserPlace[]> =>
+  (await queryAll({ index: 'GSI2', ...placesOfUser(userId) })).map((item) => {
+    const { project_id, is_owner = false, emergency } = item.d as unknown as Pick<Membership, 'project_id'> & Partial<Membership>;
+    const key = storedKey(item);
+    const isInvitation = key.sk === invitationKey(project_id, userId).sk;
+    return { key, project_id, is_owner, kind: isInvitation ? 'invitation' : emergency === undefined ? 'member' : 'emergency' };
+  });
+
+export const readPlace = async ({ key }: UserPlace): Promise<Member | undefined> => {
+  const item = await get(key, { consistent: true });
+  return item && memberFrom(item);
+};
+
+export const listMembers = async (projectId: string): Promise<Member[]> => (await queryAll(membersOf(projectId))).map(memberFrom).filter(isMember);
+
+export const membershipsOf = async (userId: string, now: number): Promise<Membership[]> => {
+  const items = await queryAll({ index: 'GSI2', ...projectsOfUser(userId) });
+  return items.map((item) => item.d as unknown as Membership).filter((membership) => lasts(membership, now));
+};
+
+export const invitationsTo = async (userId: string): Promise<string[]> => {
+  const items = await queryAll({ index: 'GSI2', ...invitationsOfUser(userId) });
+  return items.map((item) => (item.d as unknown as Pick<Membership, 'project_id'>).project_id);
+};
+
+/** Uses the invitation's latest state. It is gone when there is none, or the user is a member already. */
+export const acceptInvitation = (projectId: string, userId: string, now: number): Promise<'saved' | 'gone'> =>
+  decideAnew(async () => {
+    const key = invitationKey(projectId, userId);
+    const [item, member] = await getMany([key, memberKey(projectId, userId)], { consistent: true });
+    if (item === undefined || member !== undefined) return 'gone';
+    const invitation = memberFrom(item);
+    const leave: Action = { remove: key, if: { ...unedited(invitation), ...sameCopies(invitation) } };
+    const joined = came(memberKey(projectId, userId), invitation, { by: userId, now });
+    return outcomeOf(transact([leave, { put: memberItem({ ...invitation, since: now }), if: { pk: 'absent' } }, ...joined]), 'overtaken');
+  });
+
+/** Names are copied without an edit count, so an acceptance must check that it takes no older name along. */
+const sameCopies = ({ user_edits, org_edits }: Member): { readonly [attribute: string]: Test } => ({
+  user_edits: user_edits === undefined ? 'absent' : { equals: user_edits },
+  org_edits: org_edits === undefined ? 'absent' : { equals: org_edits },
+});
+
+/** Of two simultaneous renames the later name stays, whichever arrives last. */
+const copyName = async (userId: string, name: Partial<Member>, copiedAt: 'user_edits' | 'org_edits', edits: number): Promise<void> => {
+  const places = await queryAll({ index: 'GSI2', ...placesOfUser(userId) });
+  const isNewer: Condition = [
+    { pk: 'present', [copiedAt]: 'absent' },
+    { pk: 'present', [copiedAt]: { atMost: edits } },
+  ];
+  const copyTo = (key: Key) => outcomeOf(update(key, { set: { ...name, [copiedAt]: edits } }, isNewer), 'gone or newer');
+  const copy = async (place: Item): Promise<void> => {
+    if ((await copyTo(storedKey(place))) === 'saved') return;
+    // The user may have left, or accepted the invitation with the older name.
+    await copyTo(memberKey((place.d as unknown as Pick<Membership, 'project_id'>).project_id, userId));
+  };
+  await Promise.all(places.map(copy));
+};
+
+export const copyUserName = ({ id, disp_name, edits = 0 }: Pick<User, 'id' | 'disp_name' | 'edits'>): Promise<void> =>
+  copyName(id, { disp_name }, 'user_edits', edits);
+
+export const copyOrgName = (userId: string, { name, edits = 0 }: Pick<Org, 'name' | 'edits'>): Promise<void> =>
+  copyName(userId, { org_name: name }, 'org_edits', edits);

@@ -1,0 +1,84 @@
+import type { Language, Texts } from '#shared/text/languages.ts';
+import { nameDigest } from '../../data/digests.ts';
+import { editsOf, nextEdit, unedited, outcomeOf } from '../../data/outcomes.ts';
+import type { Edited } from '../../data/outcomes.ts';
+import { abbrevKey, orgByAll, orgKey, orgsOfAll } from '../../data/keys.ts';
+import type { Key } from '../../data/keys.ts';
+import { historyActions } from '../../data/record-history.ts';
+import type { Change } from '../../data/record-history.ts';
+import { readStored, storedVersion } from '../../data/stored.ts';
+import { get, getMany, queryAll, transact } from '../../data/table.ts';
+import type { Action, Item, KeyedItem, ReadOptions, Stored } from '../../data/table.ts';
+
+export interface Org extends Edited {
+  readonly id: string;
+  readonly name: Texts;
+  readonly abbrev: string;
+  readonly lang: Language;
+  readonly role: 'normal' | 'manage';
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** The organisation has been closed since then (ms). */
+interface StoredOrg extends Org {
+  readonly closed?: number;
+}
+
+const pick = ({ id, name, abbrev, lang, role, created_at, updated_at }: Org): Org => ({ id, name, abbrev, lang, role, created_at, updated_at });
+
+export const orgFrom = (item: Item): Org | undefined => {
+  const stored = readStored<StoredOrg>(item);
+  return stored.closed === undefined ? { ...pick(stored), ...editsOf(item) } : undefined;
+};
+
+const listed = (org: Org) => ({ ...orgByAll(org.id), d: { ...pick(org), ...editsOf({ edits: org.edits }) } as Stored });
+
+const orgItem = (org: Org): KeyedItem => ({ ...orgKey(org.id), ...storedVersion(), ...org, ...listed(org) });
+
+const abbrevKeyOf = async (abbrev: string): Promise<Key> => abbrevKey(await nameDigest('abbrev', abbrev));
+
+export const abbrevItemOf = async ({ id, abbrev }: Pick<Org, 'id' | 'abbrev'>): Promise<Item | undefined> => {
+  const item = await get(await abbrevKeyOf(abbrev), { consistent: true });
+  return item?.org === id ? item : undefined;
+};
+
+const claim = async ({ id, abbrev }: Org): Promise<Action> => ({ put: { ...(await abbrevKeyOf(abbrev)), ...storedVersion(), org: id }, if: { pk: 'absent' } });
+
+export const insertOrg = async (org: Org): Promise<'saved' | 'taken'> => outcomeOf(transact([{ put: orgItem(org), if: { pk: 'absent' } }, await claim(org)]), 'taken');
+
+export const getOrgs = async (orgIds: readonly string[]): Promise<ReadonlyMap<string, Org>> => {
+  const items = await getMany(orgIds.map(orgKey));
+  return new Map(items.flatMap((item) => (item && orgFrom(item)) ?? []).map((org) => [org.id, org]));
+};
+
+export const getOrg = async (orgId: string, options?: ReadOptions): Promise<Org | undefined> => {
+  const item = await get(orgKey(orgId), options);
+  return item && orgFrom(item);
+};
+
+export const isOpenOrg = (orgId: string): Action => ({ check: orgKey(orgId), if: { pk: 'present', closed: 'absent' } });
+
+/** The index may lag some ms behind a change. */
+export const listOrgs = async (): Promise<Org[]> => {
+  const items = await queryAll({ index: 'GSI2', ...orgsOfAll });
+  return items.map(({ d }) => ({ ...pick(d as unknown as Org), ...editsOf(d as Item) }));
+};
+
+/** The change is overtaken when the organisation was changed or closed, or one of `checks` fails. */
+export const replaceOrg = async (before: Org, after: Org, by: Change, checks: readonly Action[] = []): Promise<'saved' | 'taken' | 'overtaken'> => {
+  const { name, abbrev, lang, role, updated_at } = after;
+  const set = { ...storedVersion(), name, abbrev, lang, role, updated_at, d: listed({ ...after, ...nextEdit(before) }).d, ...nextEdit(before) };
+  const change: Action = { update: orgKey(after.id), set, if: { ...unedited(before), closed: 'absent' } };
+  const actions = [change, ...checks];
+  if (before.abbrev !== abbrev) actions.push(...(await renameActions(before, after)));
+  actions.push(...historyActions(orgKey(after.id), nextEdit(before), before, { name, abbrev, lang, role }, by));
+  return outcomeOf(transact(actions), (failed) => ([...failed.keys()].some((position) => position <= checks.length) ? 'overtaken' : 'taken'));
+};
+
+const renameActions = async (before: Org, after: Org): Promise<Action[]> => {
+  const [kept, own, next] = await Promise.all([abbrevItemOf(before), abbrevKeyOf(before.abbrev), abbrevKeyOf(after.abbrev)]);
+  // Only the spelling of the abbreviation differs.
+  if (own.pk === next.pk && kept !== undefined) return [];
+  return [await claim(after), ...(kept === undefined ? [] : [{ remove: own, if: { org: { equals: after.id } } }])];
+};

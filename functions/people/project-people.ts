@@ -1,0 +1,65 @@
+import { administers, refusalOfGrant } from '#shared/access/access.ts';
+import type { Access, Grant, MemberRole, Right, Rights } from '#shared/access/access.ts';
+import { inviteCodeOf } from './data/invite-codes.ts';
+import { orgIdOf } from '../data/keys.ts';
+import { listPlaces } from './data/members.ts';
+import type { Member, NewPlace } from './data/members.ts';
+import { revisionOf } from '../data/outcomes.ts';
+import { getPeople } from './data/users.ts';
+import type { ProjectMember } from '../http/principal.ts';
+import { Problem } from '../refusals/problem.ts';
+
+export const roleOf = (roles: readonly ('edit' | 'browse')[]): MemberRole => (roles.includes('edit') ? 'edit' : (roles[0] ?? null));
+
+/** Missing rights stay as before, or are the project's default for a new member. */
+export const rightsIn = ({ rights = {} }: { readonly rights?: { readonly [Name in Right]?: Rights[Name] | undefined } | undefined }, before: Rights): Rights => ({
+  cards: rights.cards ?? before.cards,
+  identifiers: rights.identifiers ?? before.identifiers,
+  export: rights.export ?? before.export,
+  import: rights.import ?? before.import,
+  review: rights.review ?? before.review,
+  coordinate: rights.coordinate ?? before.coordinate,
+});
+
+export const refuseGrant = ({ user, access }: Pick<ProjectMember, 'user' | 'access'>, { user_id, limits }: Pick<Member, 'user_id' | 'limits'>, before: Grant, after: Grant): void => {
+  const refusal = refusalOfGrant({ by: access, isSelf: user_id === user.id, limits }, before, after);
+  if (refusal !== undefined) throw new Problem('member.grant_refused', { ...refusal });
+};
+
+const presentPlaces = async (members: readonly NewPlace[], invited: readonly NewPlace[]) => {
+  const people = await getPeople([...members, ...invited].map(({ user_id }) => user_id));
+  const presentOne = async (place: NewPlace, is_invited: boolean) => {
+    const { user_id, project_id, role, is_owner, disabled, rights, disp_name, org_name } = place;
+    const person = people.get(user_id);
+    return {
+      id: user_id,
+      p_id: project_id,
+      disp_name: person?.user.disp_name ?? disp_name,
+      disp_job_name: person?.user.disp_job_name ?? {},
+      org_name: person?.org.name ?? org_name,
+      org_role: person?.org.role ?? 'normal',
+      is_owner,
+      disabled,
+      roles: role === null ? [] : [role],
+      rights,
+      is_invited,
+      revision: revisionOf(place),
+      ...(is_invited && { uuid: await inviteCodeOf(user_id) }),
+    };
+  };
+  return Promise.all([...members.map((one) => presentOne(one, false)), ...invited.map((one) => presentOne(one, true))]);
+};
+
+export const presentPlace = async (place: NewPlace, isInvited: boolean) => {
+  const [presented] = await presentPlaces(isInvited ? [] : [place], isInvited ? [place] : []);
+  if (presented === undefined) throw new Error('One place is presented as one');
+  return presented;
+};
+
+export const presentMembers = async (projectId: string) => presentPlaces((await listPlaces(projectId)).members, []);
+
+export const presentMembersAndInvited = async (projectId: string, access: Access) => {
+  const { members, invited } = await listPlaces(projectId);
+  const isTheirs = ({ user_id }: Member): boolean => administers(access, orgIdOf(user_id));
+  return presentPlaces(members.filter(isTheirs), invited.filter(isTheirs));
+};

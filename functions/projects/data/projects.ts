@@ -1,0 +1,159 @@
+import { usualRights } from '#shared/access/access.ts';
+import type { Rights } from '#shared/access/access.ts';
+import type { ReviewSetting } from '#shared/access/card-review.ts';
+import { registrationAt } from '#shared/access/registration.ts';
+import type { Language, Texts } from '#shared/text/languages.ts';
+import { editsOf, nextEdit, unedited, outcomeOf } from '../../data/outcomes.ts';
+import type { Edited } from '../../data/outcomes.ts';
+import { folderRecordKey, projectByAll, projectKey, projectsOfAll } from '../../data/keys.ts';
+import { historyActions } from '../../data/record-history.ts';
+import type { Change } from '../../data/record-history.ts';
+import { readStored, storedVersion } from '../../data/stored.ts';
+import { get, getMany, queryAll, put, transact } from '../../data/table.ts';
+import type { Action, Item, KeyedItem, ReadOptions, Stored, Test } from '../../data/table.ts';
+
+export interface Folder extends Edited {
+  readonly id: string;
+  readonly name: string;
+  readonly title: Texts;
+  readonly description: Texts;
+  readonly design_name: string;
+  /** The times are ISO 8601 in UTC; null means no bound. */
+  readonly start_at: string | null;
+  readonly end_at: string | null;
+  readonly is_default: boolean;
+  /** Test cards may be emptied until the folder goes live. */
+  readonly is_test?: true;
+  /** IDs and drawn numbers are unique per hospital, else per folder. It is fixed once created, because cards store their IDs by it. */
+  readonly ids_per_hospital?: true;
+  /** The version of the design in force is null before the first upload. */
+  readonly version: number | null;
+  readonly code_lists?: { readonly [name: string]: string };
+  readonly created_at: string;
+}
+
+export interface Project extends Edited {
+  /** `edits` counts all changes. Each form and folder also has its own count, so that one change does not make the others stale. */
+  readonly form_edits?: number;
+  readonly review_edits?: number;
+  readonly id: string;
+  readonly title: Texts;
+  readonly description: Texts;
+  readonly design_name: string;
+  readonly lang: readonly Language[];
+  readonly saves_with_errors?: boolean;
+  readonly member_rights?: Rights;
+  /** All folders are for tests, and platform managers may be members. */
+  readonly is_demo?: true;
+  readonly created_at: string;
+  readonly review?: ReviewSetting;
+  readonly folders: readonly Folder[];
+}
+
+interface StoredProject extends Omit<Project, 'folders'> {
+  /** The folders are a map, so that one folder can be changed under its own condition. */
+  readonly folders: { readonly [folderId: string]: Folder };
+  /** The project has been closed since then (ms). */
+  readonly closed?: number;
+}
+
+export const projectFrom = (item: Item): Project | undefined => {
+  const { id, title, description, design_name, lang, saves_with_errors = false, member_rights, is_demo, created_at, review, folders, closed, form_edits, review_edits } = readStored<StoredProject>(item);
+  if (closed !== undefined) return undefined;
+  const counts = { ...(form_edits !== undefined && { form_edits }), ...(review_edits !== undefined && { review_edits }), ...editsOf(item) };
+  return { id, title, description, design_name, lang, saves_with_errors, ...(member_rights && { member_rights }), ...(is_demo && { is_demo }), created_at, ...(review && { review }), folders: Object.values(folders).toSorted(byCreation), ...counts };
+};
+
+interface Created {
+  readonly id: string;
+  readonly created_at: string;
+}
+
+const byCreation = (a: Created, b: Created): number => compare(a.created_at, b.created_at) || compare(a.id, b.id);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+export type ProjectEntry = Omit<Project, 'folders' | 'review'>;
+
+const entryOf = ({ id, title, description, design_name, lang, saves_with_errors = false, member_rights, is_demo, created_at, form_edits }: ProjectEntry) => ({ id, title, description, design_name, lang: [...lang], saves_with_errors, ...(member_rights && { member_rights }), ...(is_demo && { is_demo }), created_at, ...(form_edits !== undefined && { form_edits }) });
+
+const storedReview = ({ on, closed, mail, two_people }: ReviewSetting) => ({ on, ...(two_people !== undefined && { two_people }), closed: closed.map((period) => ({ ...period })), ...(mail && { mail: { ...mail } }) });
+
+const projectItem = (project: Project): KeyedItem => {
+  const folders: { [folderId: string]: Stored } = {};
+  for (const folder of project.folders) folders[folder.id] = { ...folder };
+  return { ...projectKey(project.id), ...projectByAll(project.id), ...storedVersion(), ...entryOf(project), d: entryOf(project), ...(project.review && { review: storedReview(project.review) }), folders };
+};
+
+export const insertProject = (project: Project): Promise<'saved' | 'exists'> => outcomeOf(put(projectItem(project), { pk: 'absent' }), 'exists');
+
+export const listProjects = async (): Promise<ProjectEntry[]> => {
+  const items = await queryAll({ index: 'GSI2', ...projectsOfAll });
+  return items.map((item) => entryOf(item.d as unknown as ProjectEntry)).toSorted(byCreation);
+};
+
+/** The change is overtaken when the project was changed or closed; an uploaded design does not count. */
+type Changed = Promise<'saved' | 'overtaken'>;
+
+const change = (
+  before: Project,
+  set: { readonly [path: string]: Stored | undefined },
+  { condition = {}, history = [] }: { readonly condition?: { readonly [path: string]: Test }; readonly history?: readonly Action[] } = {},
+): Changed => {
+  const action = { update: projectKey(before.id), set: { ...storedVersion(), ...set, ...nextEdit(before) }, if: { ...unedited(before), closed: 'absent', ...condition } } as const;
+  return outcomeOf(transact([action, ...history]), 'overtaken');
+};
+
+const historyOf = (before: Project, was: object, is: object, by: Change): Action[] => historyActions(projectKey(before.id), nextEdit(before), was, is, by);
+
+export const replaceReview = (before: Project, review: ReviewSetting, by: Change): Changed =>
+  change(before, { review: storedReview(review), review_edits: nextEdit(reviewFormOf(before)).edits }, { history: historyOf(before, { review: before.review && storedReview(before.review) }, { review: storedReview(review) }, by) });
+
+export const replaceProject = (before: Project, after: ProjectEntry, by: Change): Changed => {
+  const entry = entryOf({ ...after, form_edits: nextEdit(formOf(before)).edits });
+  return change(before, { ...entry, d: entry }, { history: historyOf(before, entryOf(before), entry, by) });
+};
+
+export const formOf = ({ form_edits: edits = 0 }: Pick<Project, 'form_edits'>): Edited => ({ edits });
+export const reviewFormOf = ({ review_edits: edits = 0 }: Pick<Project, 'review_edits'>): Edited => ({ edits });
+
+const onlyDefault = ({ folders }: Project, { id, is_default }: Folder): { readonly [path: string]: Stored } =>
+  Object.fromEntries(
+    folders.flatMap((other) => (is_default && other.is_default && other.id !== id ? [[`folders.${other.id}.is_default`, false], [`folders.${other.id}.edits`, nextEdit(other).edits]] : [])),
+  );
+
+export const insertFolder = (project: Project, folder: Folder): Changed =>
+  change(project, { ...onlyDefault(project, folder), [`folders.${folder.id}`]: { ...folder } });
+
+export const replaceFolder = (project: Project, before: Folder, after: Folder, by: Change): Changed => {
+  const { id, edits: _edits, created_at: _created, version: _version, code_lists: _lists, is_test: _isTest, ...form } = after;
+  const set = Object.fromEntries(Object.entries({ ...form, ...nextEdit(before) }).map(([name, value]) => [`folders.${id}.${name}`, value]));
+  const history = historyActions(folderRecordKey(id), nextEdit(project), before, form, by);
+  return change(project, { ...onlyDefault(project, after), ...set }, { condition: { [`folders.${id}`]: 'present' }, history });
+};
+
+export const endTest = (project: Project, folder: Folder, by: Change): Changed => {
+  const path = `folders.${folder.id}`;
+  const history = historyActions(folderRecordKey(folder.id), nextEdit(project), { is_test: true }, { is_test: false }, by);
+  return change(project, { [`${path}.is_test`]: undefined, [`${path}.edits`]: nextEdit(folder).edits }, { condition: { [path]: 'present' }, history });
+};
+
+export const getProject = async (projectId: string, options?: ReadOptions): Promise<Project | undefined> => {
+  const item = await get(projectKey(projectId), options);
+  return item && projectFrom(item);
+};
+
+export const foldersOfClosed = async (projectId: string): Promise<readonly Folder[]> => {
+  const item = await get(projectKey(projectId), { consistent: true });
+  return item === undefined ? [] : Object.values(readStored<StoredProject>(item).folders);
+};
+
+export const getProjects = async (projectIds: readonly string[]): Promise<Project[]> => projectsFrom(await getMany(projectIds.map(projectKey)));
+
+const projectsFrom = (items: readonly (Item | undefined)[]): Project[] => items.flatMap((item) => (item && projectFrom(item)) ?? []).toSorted(byCreation);
+
+export const memberRightsOf = ({ member_rights = usualRights }: Pick<Project, 'member_rights'>): Rights => member_rights;
+
+export const folderOf = (project: Project, folderId: string): Folder | undefined => project.folders.find((folder) => folder.id === folderId);
+
+export const registrationOf = (folder: Folder, now: number) => registrationAt(folder, now);

@@ -1,0 +1,157 @@
+import { counterShards, folderCountKey, orgByAll, orgKey, projectByAll, projectIdOf, projectKey, purgeJobKey, purgeJobs } from '../../data/keys.ts';
+import type { ByOther, Key, PurgeKind } from '../../data/keys.ts';
+import type { Org } from '../../people/data/orgs.ts';
+import { decideAnew, nextEdit, outcomeOf, unedited } from '../../data/outcomes.ts';
+import { getProject } from '../../projects/data/projects.ts';
+import type { Folder, Project } from '../../projects/data/projects.ts';
+import { readStored, storedVersion } from '../../data/stored.ts';
+import { get, queryAll, remove, transact, update } from '../../data/table.ts';
+import type { Action, Item, KeyedItem, Test } from '../../data/table.ts';
+
+/** A forced deletion closes at once, purges in the background, and can be undone for a while. */
+export interface PurgeJob {
+  readonly kind: PurgeKind;
+  readonly id: string;
+  readonly user_id: string;
+  /** The time of the closing is in ms. */
+  readonly closed: number;
+  readonly state: 'purging' | 'purged' | 'restoring';
+  readonly folder: Folder | null;
+  /** `by` is the worker in charge, `until` the ms at which its time is over. */
+  readonly taken?: { readonly by: string; readonly until: number };
+}
+
+const keptSeconds = 30 * 24 * 60 * 60;
+
+/** Restoring is possible until then, in seconds. */
+export const keptUntil = ({ closed }: Pick<PurgeJob, 'closed'>): number => Math.floor(closed / 1_000) + keptSeconds;
+
+/** The item has no `ttl`, because the job must outlast an unfinished purge. */
+export const purgeJobItem = (job: PurgeJob): KeyedItem => ({
+  ...purgeJobKey(job.kind, job.id),
+  ...storedVersion(),
+  ...job,
+  folder: job.folder && { ...job.folder },
+  taken: job.taken && { ...job.taken },
+});
+
+const jobFrom = (item: Item): PurgeJob => {
+  const { kind, id, user_id, closed, state, folder, taken } = readStored<PurgeJob>(item);
+  return { kind, id, user_id, closed, state, folder, ...(taken && { taken }) };
+};
+
+export const listPurgeJobs = async (): Promise<PurgeJob[]> => (await queryAll({ ...purgeJobs, consistent: true })).map(jobFrom);
+
+export const findPurgeJob = async (kind: PurgeKind, id: string): Promise<PurgeJob | undefined> => {
+  const item = await get(purgeJobKey(kind, id), { consistent: true });
+  return item && jobFrom(item);
+};
+
+export const isTakenByOther = ({ taken }: PurgeJob, by: string, now: number): boolean => taken !== undefined && taken.by !== by && taken.until > now;
+
+export const takePurgeJob = (job: PurgeJob, by: string, now: number, until: number): Promise<'saved' | 'taken'> => {
+  const free: readonly { readonly [attribute: string]: Test }[] = [{ taken: 'absent' }, { 'taken.until': { atMost: now } }, { 'taken.by': { equals: by } }];
+  const condition = free.map((each) => ({ state: { equals: 'purging' }, ...each }));
+  return outcomeOf(update(purgeJobKey(job.kind, job.id), { set: { taken: { by, until } } }, condition), 'taken');
+};
+
+export const leavePurgeJob = async (job: PurgeJob, by: string): Promise<void> => {
+  await outcomeOf(update(purgeJobKey(job.kind, job.id), { remove: ['taken'] }, { 'taken.by': { equals: by } }), 'not taken');
+};
+
+/** Lets the job expire with its trash. An earlier try may have ended it already. */
+export const endPurgeJob = async (job: PurgeJob): Promise<void> => {
+  await outcomeOf(update(purgeJobKey(job.kind, job.id), { set: { state: 'purged', ttl: keptUntil(job) } }, { state: { equals: 'purging' } }), 'ended already');
+};
+
+export const startRestoring = async (job: PurgeJob): Promise<void> => {
+  await update(purgeJobKey(job.kind, job.id), { set: { state: 'restoring' } }, { pk: 'present' });
+};
+
+export const forgetPurgeJob = (job: PurgeJob): Promise<void> => remove(purgeJobKey(job.kind, job.id));
+
+/** A create under way meets the mark `dl` and fails, so no card appears behind the purge. A plain save may still write its card, which the purge finds. */
+const markCounters = (folderId: string, now: number): Action[] =>
+  counterShards.map((shard) => ({ update: folderCountKey(folderId, shard), set: { ...storedVersion(), dl: now } }));
+
+const unmarkCounters = (folderId: string): Action[] =>
+  counterShards.map((shard) => ({ update: folderCountKey(folderId, shard), set: storedVersion(), remove: ['dl'] }));
+
+const jobAction = (job: PurgeJob): Action => ({ put: purgeJobItem(job) });
+
+interface Closing {
+  readonly by: string;
+  /** ms */
+  readonly now: number;
+}
+
+const jobOf = (kind: PurgeJob['kind'], id: string, { by, now }: Closing, folder: Folder | null): PurgeJob => ({
+  kind,
+  id,
+  user_id: by,
+  closed: now,
+  state: 'purging',
+  folder,
+});
+
+export const closeFolder = async (folder: Folder, closing: Closing): Promise<PurgeJob | 'gone'> => {
+  const job = jobOf('folder', folder.id, closing, folder);
+  const path = `folders.${folder.id}`;
+  const leave: Action = { update: projectKey(projectIdOf(folder.id)), remove: [path], if: { [path]: 'present', closed: 'absent' } };
+  return (await outcomeOf(transact([leave, jobAction(job), ...markCounters(folder.id, closing.now)]), 'gone')) === 'saved' ? job : 'gone';
+};
+
+export const replaceByEmpty = async (project: Project, folder: Folder, empty: Folder, closing: Closing): Promise<'saved' | 'overtaken'> => {
+  const path = `folders.${folder.id}`;
+  const swap: Action = {
+    update: projectKey(project.id),
+    set: { [`folders.${empty.id}`]: { ...empty }, ...nextEdit(project) },
+    remove: [path],
+    if: { ...unedited(project), [path]: 'present', [`${path}.version`]: { equals: folder.version }, closed: 'absent' },
+  };
+  return outcomeOf(transact([swap, jobAction(jobOf('folder', folder.id, closing, folder)), ...markCounters(folder.id, closing.now)]), 'overtaken');
+};
+
+const close = (job: PurgeJob, key: Key, listed: ByOther): Promise<'saved' | 'gone'> =>
+  outcomeOf(transact([{ update: key, set: { closed: job.closed }, remove: Object.keys(listed), if: { pk: 'present', closed: 'absent' } }, jobAction(job)]), 'gone');
+
+export const closeProject = async (project: Project, closing: Closing): Promise<PurgeJob | 'gone'> => {
+  const job = jobOf('project', project.id, closing, null);
+  if ((await close(job, projectKey(project.id), projectByAll(project.id))) === 'gone') return 'gone';
+  for (const { id } of project.folders) await transact(markCounters(id, closing.now));
+  return job;
+};
+
+export const closeOrg = async (org: Org, closing: Closing): Promise<PurgeJob | 'gone'> => {
+  const job = jobOf('org', org.id, closing, null);
+  return (await close(job, orgKey(org.id), orgByAll(org.id))) === 'saved' ? job : 'gone';
+};
+
+/** If another folder became the default meanwhile, that one stays the only default. */
+const putBack = (folder: Folder, beside: readonly Action[]): Promise<'saved' | 'gone'> =>
+  decideAnew(async () => {
+    const project = await getProject(projectIdOf(folder.id), { consistent: true });
+    if (project === undefined) return 'gone';
+    const is_default = folder.is_default && !project.folders.some((other) => other.is_default && other.id !== folder.id);
+    const action: Action = {
+      update: projectKey(project.id),
+      set: { [`folders.${folder.id}`]: { ...folder, is_default }, ...nextEdit(project) },
+      if: { ...unedited(project), closed: 'absent' },
+    };
+    return outcomeOf(transact([action, ...beside]), 'overtaken');
+  });
+
+export const returnFolder = (folder: Folder): Promise<'saved' | 'gone'> => putBack(folder, []);
+
+export const reopenFolder = async (folder: Folder): Promise<void> => {
+  await putBack(folder, unmarkCounters(folder.id));
+};
+
+export const reopenProject = async (projectId: string, folders: readonly Folder[]): Promise<void> => {
+  for (const { id } of folders) await transact(unmarkCounters(id));
+  await transact([{ update: projectKey(projectId), set: { ...projectByAll(projectId) }, remove: ['closed'], if: { pk: 'present' } }]);
+};
+
+export const reopenOrg = async (orgId: string): Promise<void> => {
+  await transact([{ update: orgKey(orgId), set: { ...orgByAll(orgId) }, remove: ['closed'], if: { pk: 'present' } }]);
+};

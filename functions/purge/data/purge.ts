@@ -1,0 +1,184 @@
+import { cardsOfUsers } from '../../cards/data/card-counters.ts';
+import { besideCards, besideCardsIn, cardHistoriesOf, cardsOf, countsOfFolder, countsOfProject, countsOfUsers, exportRecordsOf, orgKey, placesOfUser, projectKey, recordHistoriesIn, tokensOfFolder, usersOf, placesIn } from '../../data/keys.ts';
+import { abbrevItemOf } from '../../people/data/orgs.ts';
+import { foldersOfClosed, getProjects, listProjects } from '../../projects/data/projects.ts';
+import { endPurgeJob } from './closing.ts';
+import type { PurgeJob } from './closing.ts';
+import { get, remove, storedKey, pagesOf } from '../../data/table.ts';
+import type { StoredKind } from '../../data/keys.ts';
+import type { Item, KeyedItem, Query } from '../../data/table.ts';
+import { pause } from '../../runtime/retry.ts';
+import { batchesOf, trashCard, trashCards, trashHistory, trashItem, trashLogin } from './trash.ts';
+import { loginItemOf, userFrom } from '../../people/data/users.ts';
+
+/** So many simultaneous transactions hide latency and leave capacity to users. */
+const atOnce = 16;
+
+/** A partition takes some seven batches of cards per second. */
+const batchesAtOnce = 2;
+
+/** The worker's time is over; the next one continues. */
+export class OutOfTime extends Error {}
+
+/** `until` is in ms. */
+interface Run {
+  readonly job: PurgeJob;
+  readonly storedKinds: readonly StoredKind[];
+  readonly until: number;
+}
+
+const checkTime = ({ until }: Run): void => {
+  if (Date.now() > until) throw new OutOfTime();
+};
+
+const createdBy = (item: Item): string => item.by as string;
+
+/** Sorting by creator lets a batch update few creators' counters, and keeps parallel batches apart. */
+const byCreator = (items: readonly Item[]): readonly Item[] => items.toSorted((a, b) => (createdBy(a) < createdBy(b) ? -1 : Number(createdBy(a) > createdBy(b))));
+
+const sweepCardsOf = async (run: Run, folderId: string, kept: 'none' | 'member'): Promise<number> => {
+  let count = 0;
+  for await (const items of pagesOf({ ...cardsOf(folderId), consistent: true })) {
+    const batches = batchesOf(byCreator(items));
+    const share = Math.ceil(batches.length / batchesAtOnce);
+    const sweepShare = async (from: number): Promise<void> => {
+      for (const batch of batches.slice(from, from + share)) {
+        checkTime(run);
+        await trashCards(run.job, batch, kept);
+      }
+    };
+    await Promise.all(Array.from({ length: batchesAtOnce }, (_, lane) => sweepShare(lane * share)));
+    count += items.length;
+  }
+  return count;
+};
+
+export const eachItem = async (asked: Omit<Query, 'start' | 'limit'>, work: (item: Item) => Promise<void>): Promise<number> => {
+  let count = 0;
+  for await (const items of pagesOf(asked)) {
+    for (let index = 0; index < items.length; index += atOnce) await Promise.all(items.slice(index, index + atOnce).map(work));
+    count += items.length;
+  }
+  return count;
+};
+
+const removeDerived = async (run: Run, folderId: string): Promise<number> => {
+  let count = 0;
+  for (const { pk, isOfFolder } of run.storedKinds.flatMap(({ derivedOfFolder }) => derivedOfFolder?.(folderId) ?? [])) {
+    for await (const items of pagesOf({ pk, attributes: ['pk', 'sk'], consistent: true })) {
+      checkTime(run);
+      const own = items.map(storedKey).filter(({ sk }) => isOfFolder(sk));
+      for (let index = 0; index < own.length; index += atOnce) await Promise.all(own.slice(index, index + atOnce).map((key) => remove(key)));
+      count += own.length;
+    }
+  }
+  return count;
+};
+
+/** The folder's counters stay for now: they carry the mark that it is closed. */
+const sweepFolder = async (run: Run, folderId: string, kept: 'none' | 'member'): Promise<number> => {
+  const { job } = run;
+  let count = await sweepCardsOf(run, folderId, kept);
+  checkTime(run);
+  for (const partition of [cardHistoriesOf(folderId), besideCardsIn(folderId), ...besideCards(folderId), ...run.storedKinds.flatMap(({ besideFolder }) => besideFolder?.(folderId) ?? [])]) {
+    count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
+  }
+  count += await removeDerived(run, folderId);
+  const tokens = eachItem({ index: 'GSI2', ...tokensOfFolder(folderId) }, async (entry) => {
+    const token = await get(storedKey(entry), { consistent: true });
+    if (token !== undefined) await trashItem(job, token);
+  });
+  return count + (await tokens);
+};
+
+/** The counters go only when no call from before the closing can still run. */
+const dropFolderCounters = async (folderId: string): Promise<void> => {
+  await eachItem({ ...countsOfFolder(folderId), consistent: true }, (item) => remove(storedKey(item)));
+};
+
+/** The folders go first, because the project names them. */
+const sweepProject = async (run: Run): Promise<number> => {
+  const { job } = run;
+  let count = 0;
+  for (const { id } of await foldersOfClosed(job.id)) count += await sweepFolder(run, id, 'none');
+  const ofModules = run.storedKinds.flatMap(({ besideProject }) => besideProject?.(job.id) ?? []);
+  for (const partition of [exportRecordsOf(job.id), ...ofModules, recordHistoriesIn(projectKey(job.id))]) count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
+  return count + (await eachItem({ ...placesIn(job.id), consistent: true }, (item) => trashItem(job, item)));
+};
+
+const dropProject = async (job: PurgeJob): Promise<void> => {
+  await eachItem({ ...countsOfProject(job.id), consistent: true }, (item) => remove(storedKey(item)));
+  const { pk, sk } = projectKey(job.id);
+  await eachItem({ pk, from: sk, to: sk, consistent: true }, (item) => trashItem(job, item));
+};
+
+const sweepCards = async (run: Run): Promise<number> => {
+  const { job } = run;
+  let count = 0;
+  const entries = await listProjects();
+  const concerned = await Promise.all(entries.map(async ({ id }) => ((await cardsOfUsers(id, job.id)) > 0 ? [id] : [])));
+  for (const { folders } of await getProjects(concerned.flat())) {
+    for (const { id } of folders) {
+      await eachItem({ ...cardsOf(id), consistent: true }, async (item) => {
+        if (!createdBy(item).startsWith(job.id) || item.del !== undefined) return;
+        checkTime(run);
+        count += 1;
+        await trashHistory(job, item);
+        await trashCard(job, item, 'both');
+      });
+    }
+  }
+  return count;
+};
+
+const trashPlaces = (job: PurgeJob, userId: string): Promise<number> =>
+  eachItem({ index: 'GSI2', ...placesOfUser(userId) }, async (entry) => {
+    const item = await get(storedKey(entry), { consistent: true });
+    if (item !== undefined) await trashItem(job, item);
+  });
+
+/** The cards go first, while their users still exist. */
+const sweepOrg = async (run: Run): Promise<number> => {
+  const { job } = run;
+  const cards = await sweepCards(run);
+  const changes = await eachItem({ ...recordHistoriesIn(orgKey(job.id)), consistent: true }, (item) => trashItem(job, item));
+  const users = await eachItem({ ...usersOf(job.id), consistent: true }, async (user) => {
+    await trashPlaces(job, (user as unknown as { id: string }).id);
+    const login = await loginItemOf(userFrom(user));
+    if (login !== undefined) await trashLogin(job, login);
+    await trashItem(job, user);
+  });
+  return cards + changes + users;
+};
+
+const dropOrg = async (job: PurgeJob): Promise<void> => {
+  for (const { id } of await listProjects()) {
+    await eachItem({ ...countsOfUsers(id, job.id), consistent: true }, (item) => remove(storedKey(item)));
+  }
+  const org = (await get(orgKey(job.id), { consistent: true })) as (KeyedItem & { readonly id: string; readonly abbrev: string }) | undefined;
+  if (org === undefined) return;
+  const abbrev = await abbrevItemOf(org);
+  if (abbrev !== undefined) await trashItem(job, abbrev);
+  await trashItem(job, org);
+};
+
+const kinds: Readonly<Record<PurgeJob['kind'], { readonly sweep: (run: Run) => Promise<number>; readonly finish: (job: PurgeJob) => Promise<void> }>> = {
+  folder: { sweep: (run) => sweepFolder(run, run.job.id, 'member'), finish: (job) => dropFolderCounters(job.id) },
+  project: { sweep: sweepProject, finish: dropProject },
+  org: { sweep: sweepOrg, finish: dropOrg },
+};
+
+/** No call runs longer than this. */
+const longestCallMs = 30_000;
+
+/** Sweeps until nothing is left and no earlier call can still run. All steps are repeatable, so an interrupted purge is started again. */
+export const purge = async (job: PurgeJob, storedKinds: readonly StoredKind[], until = Infinity): Promise<void> => {
+  const { sweep, finish } = kinds[job.kind];
+  const run = { job, storedKinds, until };
+  await sweep(run);
+  const wait = job.closed + longestCallMs - Date.now();
+  if (wait > 0) await pause(wait);
+  while ((await sweep(run)) > 0);
+  await finish(job);
+  await endPurgeJob(job);
+};

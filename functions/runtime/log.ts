@@ -1,0 +1,48 @@
+import type { Units } from '../data/units.ts';
+import { StorageBusy } from './retry.ts';
+
+/** This is the only way to the log. The type allows ids, codes and durations; it has no field for answers, names, secrets or bodies. */
+export interface LogEntry {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly request_id: string;
+  readonly call?: string | undefined;
+  readonly status?: number;
+  readonly code?: string | undefined;
+  readonly ms?: number;
+  readonly user?: string | undefined;
+  readonly project?: string | undefined;
+  readonly folder?: string | undefined;
+  readonly card?: string | undefined;
+  readonly read_units?: number;
+  readonly write_units?: number;
+  readonly requests?: number;
+  readonly cold_start?: boolean;
+  readonly defect?: Defect;
+}
+
+interface Defect {
+  readonly name: string;
+  readonly message: string | undefined;
+  readonly frames: readonly string[];
+  readonly cause?: string;
+}
+
+export const log = (entry: LogEntry): void => {
+  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+};
+
+export const loggedUnits = ({ read, write, requests }: Units): Pick<LogEntry, 'read_units' | 'write_units' | 'requests'> => ({ read_units: read, write_units: write, requests });
+
+/** Messages of these classes name code; those of parsers and services may quote data. */
+const plainSpoken: readonly unknown[] = [Error, TypeError, ReferenceError];
+
+export const describeDefect = (error: unknown): Defect => {
+  if (!(error instanceof Error)) return { name: typeof error, message: undefined, frames: [] };
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return {
+    name: error.name,
+    message: plainSpoken.includes(error.constructor) ? error.message : undefined,
+    frames: frames.slice(0, 12).map((line) => line.trim()),
+    ...(error instanceof StorageBusy && error.cause instanceof Error && { cause: `${error.cause.name}: ${error.cause.message}` }),
+  };
+};
