@@ -47,7 +47,7 @@ test('a format that a program asked for without a style is not called the standa
   await open('/prjAdminMenu/trauma/exports', { ownedExports: { exports: [entry('machine', { format: 'jsonl', where: '{"orphaned":false}' })], cursor: null } });
   const row = within((await screen.findByRole('heading', { name: 'Folder machine' })).closest('li')!);
   expect(row.getByText('JSON lines / English')).toBeTruthy();
-  row.getByText('Only cards without answers that lost their place');
+  await row.findByText('Only cards without answers that lost their place');
 });
 
 test('what else a file had is said, and that the number of its cards is withheld', async () => {
