@@ -38,6 +38,8 @@ export default defineConfig({
       node('compile', ['test/compile/**/*.test.ts', 'test/modules/*/compile/**/*.test.ts']),
       node('golden', ['test/golden/**/*.test.ts', 'test/modules/*/golden/**/*.test.ts']),
       node('infra', ['test/infra/**/*.test.ts', 'test/modules/*/infra/**/*.test.ts'], ['test/infra/synthesize.ts']),
+      // Prints figures, so it runs where it is named.
+      node('flows', ['test/flows/flows.ts'], ['test/support/api-services.ts']),
       // Writes a fixture, so it runs where it is named.
       node('keep-release', ['test/stored/keep-release.ts'], ['test/support/api-services.ts']),
       node('api', ['test/stored/*.test.ts', 'test/api/**/*.test.ts', 'test/modules/*/api/**/*.test.ts'], ['test/support/api-services.ts']),
