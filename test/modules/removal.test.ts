@@ -23,7 +23,7 @@ const timeout = 3_600_000;
 const failureOf = async (...args: readonly string[]): Promise<string> => {
   try {
     // Vitest says `test` here, and libraries then give the build their code for developers.
-    await promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 26, env: { ...process.env, NODE_ENV: 'production' } });
+    await promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 26, env: { ...process.env, NODE_ENV: 'production', FUDA_ORIGIN: 'none: the journey starts a stack of its own' } });
     return '';
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
@@ -32,11 +32,12 @@ const failureOf = async (...args: readonly string[]): Promise<string> => {
 };
 
 describe.each([...modules.map((module) => [module, [module]] as const), ['every module', modules] as const])('without %s', (_name, removed) => {
-  it('the product compiles, its functions are bundled and the site is built', { timeout }, async () => {
+  it('the product compiles, its functions are bundled, the site is built, and a manager builds a registry with it', { timeout }, async () => {
     copyWithout(folder, removed);
     expect(await failureOf('node_modules/typescript/bin/tsc', '-b', ...compiled(removed))).toBe('');
     expect(await failureOf('infra/app.ts')).toBe('');
     expect(await failureOf('node_modules/vite/bin/vite.js', 'build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn')).toBe('');
+    expect(await failureOf('node_modules/@playwright/test/cli.js', 'test', '--config', 'test/playwright.config.ts', 'admin-build-registry')).toBe('');
   });
 });
 
