@@ -80,7 +80,9 @@ export interface FilterChoices {
   readonly asksText?: boolean;
 }
 
-const modes = ['contains', 'starts', 'is'] as const;
+/** The modes in the order of the field; a new condition of texts needs its word here. */
+const modeWords = { contains: 'mode_contains.label', starts: 'mode_starts.label', is: 'mode_is.label' } as const satisfies Record<keyof TextCondition, string>;
+const modes = Object.keys(modeWords) as readonly (keyof TextCondition)[];
 
 const dense = <Value extends object>(value: Value): Value | undefined => {
   const kept = Object.entries(value).filter(([, part]: [string, unknown]) => part !== undefined && part !== '' && !(Array.isArray(part) && part.length === 0));
@@ -106,7 +108,7 @@ const TextField = ({ label, condition, onChange }: TextFieldProps) => {
         label={t('mode_short.label')}
         name={t('mode.label', { item: label })}
         value={mode}
-        choices={modes.map((each) => ({ value: each, label: { contains: t('mode_contains.label'), starts: t('mode_starts.label'), is: t('mode_is.label') }[each] }))}
+        choices={modes.map((each) => ({ value: each, label: t(modeWords[each]) }))}
         onChoose={(next) => onChange({ [next]: text })}
       />
     </Box>

@@ -16,6 +16,7 @@ import { behaviourOf, typeOf } from '#shared/items/behaviours.ts';
 import { itemSchemas } from '#shared/items/schemas.ts';
 import { pluginKinds } from '#shared/plugins/params.ts';
 import { callWords } from '#functions/app.ts';
+import { itemCondition } from '#shared/api/card-filter-schema.ts';
 import { describeApi, examples } from '#functions/modules/machines/describe-api.ts';
 import { answerForms } from '#functions/modules/machines/answer-forms.ts';
 import { partWords } from '#functions/modules/machines/part-words.ts';
@@ -81,6 +82,11 @@ describe('what it says of the parts of an object', () => {
   it('has words for every part of a filter, and takes no other', () => {
     expect(describedIn(propertiesOf('CardFilter'))).toEqual(propertiesOf('CardFilter').map(([part]) => part));
     expect(document.components.schemas.CardFilter.additionalProperties).toBe(false);
+  });
+
+  it.each(Object.keys(itemCondition()))('names the condition %s of an item', (name) => {
+    const [, items] = propertiesOf('CardFilter').find(([part]) => part === 'items')!;
+    expect(items.description).toMatch(new RegExp(`\\b${name}\\b`));
   });
 
   it.each(Object.keys(partWords) as CallName[])('has its words for what %s is sent', (name) => {
