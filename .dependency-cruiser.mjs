@@ -41,7 +41,7 @@ export default {
       'shared-items-stays-low',
       'An item type or plugin kind may use clinical, expression, design and text; only its workbook facet may use the compiler.',
       { path: '^shared/(items|plugins)/', pathNot: 'workbooks?\\.ts$' },
-      { path: '^shared/', pathNot: '^shared/(items|plugins|clinical|expression|design|text)/' },
+      { path: '^shared/', pathNot: '^shared/(items|plugins|clinical|expression|design|text|modules)/' },
     ),
     rule(
       'workbook-facets-serve-the-compiler',
@@ -53,7 +53,7 @@ export default {
       'compiler-asks-workbook-facets',
       'Of the item types and plugin kinds, the compiler asks the workbook facets and the list of parameters only.',
       { path: '^shared/(compile/|(items|plugins)/.*workbooks?\\.ts$)' },
-      { path: '^shared/', pathNot: '^shared/(compile|design|text|i18n|expression)/|^shared/(items|plugins)/.*workbooks?\\.ts$|^shared/plugins/params\\.ts$' },
+      { path: '^shared/', pathNot: '^shared/(compile|design|text|i18n|expression)/|^shared/(items|plugins)/.*workbooks?\\.ts$|^shared/plugins/params\\.ts$|^shared/modules/[^/]+/kinds\\.ts$' },
     ),
     inside('form', ['items', 'plugins', 'design', 'text', 'clinical', 'expression']),
     inside('clinical', ['design', 'text']),
@@ -67,7 +67,7 @@ export default {
     rule(
       'engine-without-zod',
       'The engine is in every form page: parse at the border (shared/design/read-design.ts) instead.',
-      { path: '^shared/(form|items|plugins|clinical|text|expression)/', pathNot: '^shared/items/(keys|schemas|[a-z-]+/schema)\\.ts$' },
+      { path: '^shared/(form|items|plugins|clinical|text|expression|modules/scores)/', pathNot: '^shared/items/(keys|schemas|[a-z-]+/schema)\\.ts$' },
       { path: 'node_modules/zod/' },
     ),
     rule(
@@ -168,7 +168,7 @@ export default {
     rule(
       'core-imports-no-module',
       'Only the composition files import modules. Offer an extension point that the module fills, and pass its list as an argument.',
-      { pathNot: ['/modules/', '^test/', '^functions/(app|composition/[a-z-]+|cli/(demo-steps|admin))\\.ts$', '^shared/(api/(calls|routes|file-formats|file-query|design-formats)|compiler|design-notes)\\.ts$', '^frontend/app/modules\\.ts$'] },
+      { pathNot: ['/modules/', '^test/', '^functions/(app|composition/[a-z-]+|cli/(demo-steps|admin))\\.ts$', '^shared/(api/(calls|routes|file-formats|file-query|design-formats)|items/formulas|plugins/(params|behaviours|workbooks|outputs)|compiler|design-notes)\\.ts$', '^frontend/app/modules\\.ts$'] },
       { path: '^(frontend|functions|shared)/modules/' },
     ),
     rule(

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compiler.ts';
-import { writeWorkbook } from '#test/support/write-workbook.ts';
 import type { Item } from '#shared/design/card-design.ts';
 import { markedIn } from '#shared/export/identifying.ts';
 import { compileRows } from './compile-rows.ts';
@@ -297,22 +296,6 @@ describe('a row of each type', () => {
     ],
   ])('%s', (_, header, row, expected) => {
     expect(own(header, row)).toEqual(expected);
-  });
-
-  test('scores read injuries in repetitions from outside', () => {
-    const of = compileRows('hint', [
-      '| begin_repeat | injury | Injury |',
-      '| text | region | Region |',
-      '| text | code | Code |',
-      '| end_repeat |',
-      '| plugin | iss | ISS | kind=iss region=region code=code |',
-      '| plugin | niss | NISS | kind=niss code=code |',
-    ]);
-    expect(of.pages[0]!.items.slice(-2)).toMatchObject([
-      { plugin: { kind: 'iss', params: { region: 'main.region', code: 'main.code' } } },
-      { plugin: { kind: 'niss', params: { code: 'main.code' } } },
-    ]);
-    expect(compileWorkbook(writeWorkbook(of)).design).toEqual(of);
   });
 
   test('organisation is a default of texts', () => {

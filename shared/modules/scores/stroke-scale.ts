@@ -1,8 +1,8 @@
-import { strokeItems, type StrokeItem, strokeScale, type StrokeScore, untestable } from '../../clinical/stroke-scale.ts';
+import { strokeItems, type StrokeItem, strokeScale, type StrokeScore, untestable } from './clinical/stroke-scale.ts';
 import type { PluginItem } from '../../design/card-design.ts';
 import type { Computed, Sources } from '../../items/behaviour.ts';
 import { plainAnswer } from '../../items/output.ts';
-import { inputsFor, numberAt, valueAt } from '../inputs.ts';
+import { inputsFor, numberAt, valueAt } from '../../plugins/inputs.ts';
 
 /** Choices mark an untestable item by one of these values; many forms use 9. */
 const words: ReadonlySet<string> = new Set(['un', 'nt', 'untestable', 'not_testable', '9']);

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, option, property, tuple } from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { injurySeverityOfList, injurySeverityScore, newInjurySeverityScore, severityOfCode } from '#shared/clinical/injury-severity.ts';
+import { injurySeverityOfList, injurySeverityScore, newInjurySeverityScore, severityOfCode } from '#shared/modules/scores/clinical/injury-severity.ts';
 
 type Row = readonly [region: string | null, severity: number | null];
 const iss = (...rows: readonly Row[]) => injurySeverityOfList(rows.map(([region, severity]) => ({ region, severity })));

@@ -1,8 +1,8 @@
-import { type News2Inputs, news2 as news2Score, news2Points } from '../../clinical/early-warning.ts';
+import { type News2Inputs, news2 as news2Score, news2Points } from './clinical/early-warning.ts';
 import type { AnswerValue, PluginItem } from '../../design/card-design.ts';
-import { isPathText } from '../params.ts';
+import { isPathText } from '../../plugins/params.ts';
 import type { Computed, Sources } from '../../items/behaviour.ts';
-import { numbersAt, paramOf, pathAt, valueAt } from '../inputs.ts';
+import { numbersAt, paramOf, pathAt, valueAt } from '../../plugins/inputs.ts';
 
 const measured = ['rr', 'spo2', 'sbp', 'pulse', 'temp'] as const;
 const inputNames = ['rr', 'spo2', 'scale', 'oxygen', 'sbp', 'pulse', 'acvpu', 'temp'] as const;

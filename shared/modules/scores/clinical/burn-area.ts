@@ -1,4 +1,4 @@
-import { fraction, over, plus, roundHalfUp, times } from '../text/decimal.ts';
+import { fraction, over, plus, roundHalfUp, times } from '../../../text/decimal.ts';
 
 /** Each number is the per cent of the body surface, front and back together (Lund and Browder, Surg Gynecol Obstet 1944;79:352-8). */
 const ages = [0, 1, 5, 10, 15, 'adult'] as const;

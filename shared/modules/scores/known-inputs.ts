@@ -1,6 +1,6 @@
-import type { PluginItem } from '../design/card-design.ts';
-import type { Sources } from '../items/behaviour.ts';
-import { numbersAt, pathAt } from './inputs.ts';
+import type { PluginItem } from '../../design/card-design.ts';
+import type { Sources } from '../../items/behaviour.ts';
+import { numbersAt, pathAt } from '../../plugins/inputs.ts';
 
 /** With a reason, an answer exists but is unknown; a blank may mean that there is none. */
 export const isNotKnown = (item: PluginItem, sources: Sources, name: string): boolean => {

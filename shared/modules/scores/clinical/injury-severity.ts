@@ -1,4 +1,4 @@
-import { foldWidth } from '../text/width.ts';
+import { foldWidth } from '../../../text/width.ts';
 
 export const bodyRegions = ['head', 'face', 'chest', 'abdomen', 'extremity', 'external'] as const;
 export type BodyRegion = (typeof bodyRegions)[number];

@@ -1,7 +1,7 @@
 import { type Arbitrary, assert, integer, property, record } from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { burnArea, type BurnRegion, burnRegions, regionSize } from '#shared/clinical/burn-area.ts';
-import { strokeItems, strokeScale, type StrokeItem, type StrokeScore } from '#shared/clinical/stroke-scale.ts';
+import { burnArea, type BurnRegion, burnRegions, regionSize } from '#shared/modules/scores/clinical/burn-area.ts';
+import { strokeItems, strokeScale, type StrokeItem, type StrokeScore } from '#shared/modules/scores/clinical/stroke-scale.ts';
 
 const all = (percent: number) => Object.fromEntries(burnRegions.map((region) => [region, percent])) as Record<BurnRegion, number>;
 

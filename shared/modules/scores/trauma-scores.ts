@@ -1,12 +1,12 @@
-import { gap, qsofa } from '../../clinical/early-warning.ts';
-import { bodyRegions, highestByRegion, type Injury, injurySeverityOfList, injurySeverityScore, newInjurySeverityScore, severityOfCode, threeHighest } from '../../clinical/injury-severity.ts';
+import { gap, qsofa } from './clinical/early-warning.ts';
+import { bodyRegions, highestByRegion, type Injury, injurySeverityOfList, injurySeverityScore, newInjurySeverityScore, severityOfCode, threeHighest } from './clinical/injury-severity.ts';
 import { revisedTraumaScore } from '../../clinical/revised-trauma-score.ts';
 import type { PluginItem } from '../../design/card-design.ts';
 import type { Computed, Explanation, Sources, Step } from '../../items/behaviour.ts';
 import type { FormulaId } from '../../items/formulas.ts';
 import { plainAnswer } from '../../items/output.ts';
-import { inputsFor, numberAt, numbersAt, pathAt, valueAt } from '../inputs.ts';
-import { isNotKnown, knownAt } from '../known-inputs.ts';
+import { inputsFor, numberAt, numbersAt, pathAt, valueAt } from '../../plugins/inputs.ts';
+import { isNotKnown, knownAt } from './known-inputs.ts';
 
 const score = <Name extends string>(
   id: FormulaId,

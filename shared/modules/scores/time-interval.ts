@@ -1,7 +1,7 @@
 import type { AnswerValue, PluginItem } from '../../design/card-design.ts';
 import { dayNumber, isDateTime, isTime } from '../../text/dates.ts';
 import type { Computed } from '../../items/behaviour.ts';
-import { pathAt, valueAt } from '../inputs.ts';
+import { pathAt, valueAt } from '../../plugins/inputs.ts';
 
 const secondsOfDay = 86_400;
 const clockSeconds = (time: string): number => Number(time.slice(0, 2)) * 3_600 + Number(time.slice(3, 5)) * 60 + Number(time.slice(6));
