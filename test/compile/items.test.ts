@@ -20,7 +20,6 @@ describe('a row of each type', () => {
   test.each([
     ['string', 'max_length', '| string | x | X | | 20 |', { type: 'string', max_length: 20 }],
     ['text of one line', 'max_length', '| text | x | X | | ２０ |', { type: 'string', max_length: 20 }],
-    ['barcode', 'max_length | default', '| barcode | x | X | | 20 | A-1 |', { type: 'barcode', max_length: 20, default_options: { kind: 'value', value: 'A-1' } }],
     ['text on the keys of a number', 'appearance', '| text | x | X | | numbers |', { type: 'string', keypad: 'number' }],
     ['integer in thousands', 'appearance', '| integer | x | X | | thousands-sep |', { type: 'number', number_format: { scale: 0 }, thousands: true }],
     ['plugin of a hidden value', 'calculation | appearance', '| calculate | x | X | | 1 + 1 | hidden |', { type: 'plugin', plugin: { kind: 'expression', params: { calculation: '1 + 1' } }, hidden: true }],

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { design, item, page as pageOf } from '#test/support/form-builder.ts';
-import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
-import { expect, leanBrowser, test as base } from '../registry.ts';
-import { openWorkshop } from '../workshop.ts';
+import { cardPath, formWords, newCardPath, openForm } from '#test/e2e/pages/card-form-page.ts';
+import { expect, leanBrowser, test as base } from '#test/e2e/registry.ts';
+import { openWorkshop } from '#test/e2e/workshop.ts';
 
 /** A browser with a camera of its own, which shows a moving picture. */
 const test = base.extend<object, { program: Browser }>({

@@ -1,5 +1,5 @@
 import { item } from '#test/support/form-builder.ts';
-import { hostileTexts, texts, type TypeTests } from './type-tests.ts';
+import { hostileTexts, texts, type TypeTests } from '#test/items/type-tests.ts';
 
 export const barcode: TypeTests = {
   typed: {
@@ -17,3 +17,9 @@ export const barcode: TypeTests = {
   samples: hostileTexts,
   typedOnce: { item: item('barcode', 'wristband'), answer: 'W-0017' },
 };
+
+/** For `test/support/answered-items.ts`. */
+export const answeredBarcode = ['barcode', item('barcode', 'x'), 'A-1'] as const;
+
+/** Every key of the type, for the round trip of workbooks. */
+export const wholeBarcode = item('barcode', 'band', { max_length: 12, default_options: { kind: 'value', value: 'W-0' } });

@@ -1,6 +1,6 @@
 import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawForm, named } from './draw-form.tsx';
+import { drawForm, named } from '#test/unit/frontend/card-form/draw-form.tsx';
 
 const items = [named('band', { type: 'barcode', max_length: 12 })];
 const box = () => screen.findByRole('textbox', { name: 'band' });
@@ -67,6 +67,14 @@ describe('where the browser reads no codes', () => {
     expect(screen.queryByRole('button', { name: 'Scan band' })).toBe(null);
     expect(field.getAttribute('aria-keyshortcuts')).toBe('Escape');
   });
+});
+
+it('Ctrl+Z brings back the code that another one has replaced', async () => {
+  const session = drawForm(items, { answers: { vitals: { band: 'A-1' } } });
+  const field = await box();
+  type(field, 'Ｂ-２');
+  fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
+  expect(session.item('vitals.band').value).toBe('A-1');
 });
 
 describe('a scanner that types while the input method is on', () => {
