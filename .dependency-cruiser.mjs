@@ -41,19 +41,19 @@ export default {
       'shared-items-stays-low',
       'An item type or plugin kind may use clinical, expression, design and text; only its workbook facet may use the compiler.',
       { path: '^shared/(items|plugins)/', pathNot: 'workbooks?\\.ts$' },
-      { path: '^shared/', pathNot: '^shared/(items|plugins|clinical|expression|design|text)/' },
+      { path: '^shared/', pathNot: '^shared/(items|plugins|clinical|expression|design|text|modules)/' },
     ),
     rule(
       'workbook-facets-serve-the-compiler',
       'A workbook facet is for the compiler and for modules of designs, so that no form page loads it.',
       { pathNot: ['^shared/(compile|modules)/', '^shared/(items|plugins)/.*workbooks?\\.ts$', '^test/'] },
-      { path: '^shared/(items|plugins)/.*workbooks?\\.ts$' },
+      { path: '^shared/((items|plugins)/.*workbooks?|modules/[^/]+/workbook)\\.ts$' },
     ),
     rule(
       'compiler-asks-workbook-facets',
       'Of the item types and plugin kinds, the compiler asks the workbook facets and the list of parameters only.',
-      { path: '^shared/(compile/|(items|plugins)/.*workbooks?\\.ts$)' },
-      { path: '^shared/', pathNot: '^shared/(compile|design|text|i18n|expression)/|^shared/(items|plugins)/.*workbooks?\\.ts$|^shared/plugins/params\\.ts$' },
+      { path: '^shared/(compile/|(items|plugins)/.*workbooks?\\.ts$|modules/[^/]+/workbook\\.ts$)' },
+      { path: '^shared/', pathNot: '^shared/(compile|design|text|i18n|expression)/|^shared/(items|plugins)/.*workbooks?\\.ts$|^shared/plugins/params\\.ts$|^shared/modules/[^/]+/(kinds|workbook)\\.ts$' },
     ),
     inside('form', ['items', 'plugins', 'design', 'text', 'clinical', 'expression']),
     inside('clinical', ['design', 'text']),
@@ -67,14 +67,14 @@ export default {
     rule(
       'engine-without-zod',
       'The engine is in every form page: parse at the border (shared/design/read-design.ts) instead.',
-      { path: '^shared/(form|items|plugins|clinical|text|expression)/', pathNot: '^shared/items/(keys|schemas|[a-z-]+/schema)\\.ts$' },
+      { path: '^shared/(form|items|plugins|clinical|text|expression|modules/(scores|barcode))/', pathNot: '^shared/(items/(keys|schemas|[a-z-]+/schema)|modules/[a-z-]+/schema)\\.ts$' },
       { path: 'node_modules/zod/' },
     ),
     rule(
       'schemas-stay-at-the-border',
       'Only the schema of the design asks the schemas of its parts for more than a type, so that no form page loads zod.',
-      { pathNot: ['^shared/items/(keys|schemas|[a-z-]+/schema)\\.ts$', '^shared/design/(design-schema|read-design|check-design|json-schema)\\.ts$', '^functions/modules/machines/answer-forms\\.ts$', '^test/'] },
-      { path: '^shared/(items/(keys|schemas|[a-z-]+/schema)|design/design-schema)\\.ts$', dependencyTypesNot: ['type-only'] },
+      { pathNot: ['^shared/(items/(keys|schemas|[a-z-]+/schema)|modules/[a-z-]+/schema)\\.ts$', '^shared/design/(design-schema|read-design|check-design|json-schema)\\.ts$', '^functions/modules/machines/answer-forms\\.ts$', '^test/'] },
+      { path: '^shared/(items/(keys|schemas|[a-z-]+/schema)|modules/[a-z-]+/schema|design/design-schema)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'functions-know-no-screens',
@@ -168,7 +168,7 @@ export default {
     rule(
       'core-imports-no-module',
       'Only the composition files import modules. Offer an extension point that the module fills, and pass its list as an argument.',
-      { pathNot: ['/modules/', '^test/', '^functions/(app|composition/[a-z-]+|cli/(demo-steps|admin))\\.ts$', '^shared/(api/(calls|routes|file-formats|file-query|design-formats)|compiler|design-notes)\\.ts$', '^frontend/app/modules\\.ts$'] },
+      { pathNot: ['/modules/', '^test/', '^functions/(app|composition/[a-z-]+|cli/(demo-steps|admin))\\.ts$', '^shared/(api/(calls|routes|file-formats|file-query|design-formats)|items/(formulas|schemas|behaviours|workbooks)|plugins/(params|behaviours|workbooks|outputs)|compiler|design-notes)\\.ts$', '^frontend/(app/modules\\.ts|items/controls\\.tsx)$'] },
       { path: '^(frontend|functions|shared)/modules/' },
     ),
     rule(

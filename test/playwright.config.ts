@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
  * a trace of each journey that fails: recording costs a fifth of the time of all journeys, so it is asked for.
  */
 export default defineConfig({
-  testDir: 'e2e/specs',
+  testMatch: ['e2e/specs/*.spec.ts', 'modules/*/e2e/*.spec.ts'],
   outputDir: '../test-results',
   globalSetup: './e2e/global-setup.ts',
   workers: 2,

@@ -128,7 +128,7 @@ const browser = (name: string, kind: Stage['kind'], words: readonly string[] = [
     return fromReport(file, code, ({ stats, suites }: PlaywrightReport) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
-      files: Object.fromEntries(suites.map((suite) => [`test/e2e/specs/${suite.file}`, durationOf(suite)])),
+      files: Object.fromEntries(suites.map((suite) => [`test/${suite.file}`, durationOf(suite)])),
       failures: suites.flatMap(failuresOf),
     }));
   },

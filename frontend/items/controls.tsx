@@ -3,6 +3,7 @@ import type { AttributeType } from '#shared/design/card-design.ts';
 import { ListField, Options } from '../form/choice-fields.tsx';
 import type { ItemProps } from '../form/environment.ts';
 import { lazyControl } from '../form/field.tsx';
+import { LazyBarcodeControl } from '../modules/barcode/lazy-control.ts';
 import { PluginControl } from '../plugins/controls.tsx';
 import { AgeControl } from './age/control.tsx';
 import { CheckControl } from './check/control.tsx';
@@ -21,7 +22,7 @@ export const itemControls: { readonly [Type in AttributeType]: ComponentType<Ite
   number: NumberControl,
   string: StringControl,
   text: TextControl,
-  barcode: lazyControl(async () => (await import('./barcode/control.tsx')).BarcodeControl),
+  barcode: LazyBarcodeControl,
   date: DateControl,
   time: TimeControl,
   datetime: DatetimeControl,

@@ -1,7 +1,7 @@
 import type { Behaviour, Reference } from '../items/behaviour.ts';
 import { behaviourOf, itemBehaviours } from '../items/behaviours.ts';
 import { pluginBehaviours } from '../plugins/behaviours.ts';
-import { isPathText, pluginParams } from '../plugins/params.ts';
+import { isPathText, type ParamShape, pluginParams } from '../plugins/params.ts';
 import type { Item, Path, Plugin } from './card-design.ts';
 import { judgingKeys, mentionsOf } from './item-expressions.ts';
 import type { Place } from './walk.ts';
@@ -33,7 +33,7 @@ export const referencesOf = (item: Item): readonly Reference[] => {
 };
 
 const pluginReferences = ({ kind, params }: Plugin): readonly Reference[] =>
-  Object.entries(pluginParams[kind]).flatMap(([name, shape]): Reference[] => {
+  Object.entries<ParamShape>(pluginParams[kind]).flatMap(([name, shape]): Reference[] => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     const key = `plugin.params.${name}`;
     if (shape === 'paths') {

@@ -1,8 +1,8 @@
 import type { AttributeItem, AttributeOf, AttributeType, Item } from '../design/card-design.ts';
 import type { Holding } from '../expression/check-types.ts';
+import { barcode } from '../modules/barcode/behaviour.ts';
 import { pluginBehaviours } from '../plugins/behaviours.ts';
 import { age } from './age/behaviour.ts';
-import { barcode } from './barcode/behaviour.ts';
 import { type Behaviour, type ItemType, silent } from './behaviour.ts';
 import { check } from './check/behaviour.ts';
 import { gcs } from './gcs/behaviour.ts';

@@ -1,3 +1,5 @@
+import { scoreFormulas } from '../modules/scores/kinds.ts';
+
 /** The catalogue `clinical` words the formulas. Raise the version when equal inputs give another result. */
 export const formulas = {
   sum: { version: 2 },
@@ -6,7 +8,6 @@ export const formulas = {
   triss_1987: { version: 1 },
   suzuki_2017: { version: 1 },
   date_difference: { version: 1 },
-  time_interval: { version: 1 },
   weekday: { version: 1 },
   organisation_name: { version: 1 },
   shock_index: { version: 1 },
@@ -14,14 +15,7 @@ export const formulas = {
   age_shock_index: { version: 1 },
   reverse_shock_index_gcs: { version: 1 },
   reverse_shock_index_gcs_age: { version: 1 },
-  iss: { version: 3 },
-  niss: { version: 2 },
-  nihss: { version: 1 },
-  burn_area: { version: 2 },
-  rts: { version: 1 },
-  qsofa: { version: 1 },
-  gap: { version: 1 },
-  news2: { version: 1 },
+  ...scoreFormulas,
   ppats: { version: 2 },
   levels: { version: 2 },
   hidden_count: { version: 2 },

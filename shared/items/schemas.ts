@@ -1,5 +1,5 @@
 import { ageSchema } from './age/schema.ts';
-import { barcodeSchema } from './barcode/schema.ts';
+import { barcodeSchema } from '../modules/barcode/schema.ts';
 import { checkSchema } from './check/schema.ts';
 import { dateSchema, datetimeSchema, timeSchema } from './date/schema.ts';
 import { gcsSchema } from './gcs/schema.ts';

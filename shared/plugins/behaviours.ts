@@ -1,19 +1,15 @@
 import { bloodPressure } from './blood-pressure/behaviour.ts';
-import { burnArea } from './burn-area/behaviour.ts';
 import { dateDifference } from './date-difference/behaviour.ts';
 import { expression } from './expression/behaviour.ts';
 import { interlockedDropdown } from './interlocked-dropdown/behaviour.ts';
-import { news2 } from './news2/behaviour.ts';
 import type { EnteredKind } from './readers.ts';
 import { shockIndices } from './shock-indices/behaviour.ts';
-import { nihss } from './stroke-scale/behaviour.ts';
 import { sum } from './sum/behaviour.ts';
 import { survivalProbability } from './survival-probability/behaviour.ts';
-import { timeInterval } from './time-interval/behaviour.ts';
-import { traumaScores } from './trauma-scores/behaviour.ts';
 import { weekday } from './weekday/behaviour.ts';
 import type { PluginItem, PluginKind } from '../design/card-design.ts';
 import type { Computed, Entered } from '../items/behaviour.ts';
+import { scoreBehaviours } from '../modules/scores/behaviours.ts';
 
 export const pluginBehaviours: { readonly [Kind in PluginKind]: Kind extends EnteredKind ? Entered<PluginItem> : Computed<PluginItem> } = {
   sum,
@@ -30,10 +26,6 @@ export const pluginBehaviours: { readonly [Kind in PluginKind]: Kind extends Ent
   expression,
   survival_probability: survivalProbability,
   ...shockIndices,
-  ...traumaScores,
-  news2,
-  nihss,
-  burn_area: burnArea,
   date_difference: dateDifference,
-  time_interval: timeInterval,
+  ...scoreBehaviours,
 };

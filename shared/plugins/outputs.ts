@@ -2,6 +2,7 @@ import type { AnswerValue, PluginItem, PluginKind } from '../design/card-design.
 import { isDecimals } from './params.ts';
 import { chosenCells, outputOf, partCells, plainCell, plainWords } from '../items/output.ts';
 import type { ItemOutput } from '../items/output.ts';
+import { scoreOutputs } from '../modules/scores/outputs.ts';
 import { weekdays } from '../text/dates.ts';
 import { decimalText } from '../text/decimal.ts';
 
@@ -37,9 +38,7 @@ const outputs: { readonly [Kind in PluginKind]?: PluginOutput<Kind> } = {
   },
   organisation_name: { cells: outputOf('text').cells },
   blood_pressure: { cells: ({ plugin }) => partCells('number', 'SBP', 'DBP').map((cell) => ({ ...cell, range: plugin.params[cell.part as 'SBP' | 'DBP'] })) },
-  rts: { ...number, decimals: 4 },
-  burn_area: { ...number, decimals: 1 },
-  time_interval: { cells: () => [{ ...plainCell, kind: 'number', reveals: 'age_minutes' }] },
+  ...scoreOutputs,
   expression: { cells: outputOf('any').cells },
 };
 

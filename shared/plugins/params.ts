@@ -1,4 +1,5 @@
 import type { Choice } from '../items/keys.ts';
+import { scoreParams, scoreParamWords } from '../modules/scores/kinds.ts';
 
 /** `each` is a path in all its repetitions; a trailing "?" marks an optional parameter. */
 export type ParamShape =
@@ -51,7 +52,7 @@ export const figureNames: { readonly [param: string]: readonly string[] } = {
 export const paramWords: { readonly [param: string]: readonly string[] } = {
   model: ['kimura_2012', 'triss_1995', 'triss_1987', 'suzuki_2017'],
   mechanism: ['blunt', 'penetrating'],
-  scale: ['1', '2'],
+  ...scoreParamWords,
 };
 
 /** design-format 1, Plugins. */
@@ -78,72 +79,7 @@ export const pluginParams = {
   weekday: { source: 'path' },
   organisation_name: {},
   blood_pressure: { SBP: 'pair', DBP: 'pair' },
-  iss: {
-    head: 'path?',
-    face: 'path?',
-    chest: 'path?',
-    abdomen: 'path?',
-    extremity: 'path?',
-    external: 'path?',
-    region: 'each?',
-    severity: 'each?',
-    code: 'each?',
-  },
-  niss: { region: 'each?', severity: 'each?', code: 'each?' },
-  rts: { gcs: 'path', sbp: 'path', rr: 'path' },
-  qsofa: { rr: 'path', sbp: 'path', gcs: 'path' },
-  gap: { gcs: 'path', age: 'path', sbp: 'path' },
-  news2: {
-    rr: 'path',
-    spo2: 'path',
-    scale: 'path or text?',
-    oxygen: 'path',
-    sbp: 'path',
-    pulse: 'path',
-    acvpu: 'path',
-    temp: 'path',
-  },
-  nihss: {
-    consciousness: 'path',
-    questions: 'path',
-    commands: 'path',
-    gaze: 'path',
-    visual: 'path',
-    face: 'path',
-    arm_left: 'path',
-    arm_right: 'path',
-    leg_left: 'path',
-    leg_right: 'path',
-    ataxia: 'path',
-    sensory: 'path',
-    language: 'path',
-    dysarthria: 'path',
-    neglect: 'path',
-  },
-  burn_area: {
-    age: 'path',
-    adult_from: 'number?',
-    head: 'path?',
-    neck: 'path?',
-    front: 'path?',
-    back: 'path?',
-    buttock_right: 'path?',
-    buttock_left: 'path?',
-    genitals: 'path?',
-    upper_arm_right: 'path?',
-    upper_arm_left: 'path?',
-    forearm_right: 'path?',
-    forearm_left: 'path?',
-    hand_right: 'path?',
-    hand_left: 'path?',
-    thigh_right: 'path?',
-    thigh_left: 'path?',
-    leg_right: 'path?',
-    leg_left: 'path?',
-    foot_right: 'path?',
-    foot_left: 'path?',
-  },
-  time_interval: { from: 'path', to: 'path' },
+  ...scoreParams,
   expression: { calculation: 'formula' },
 } as const satisfies { readonly [kind: string]: ParamShapes };
 

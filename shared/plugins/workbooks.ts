@@ -1,4 +1,5 @@
 import type { PluginKind } from '../design/card-design.ts';
+import { scoreSpellings } from '../modules/scores/kinds.ts';
 import { bloodPressureWorkbook } from './blood-pressure/workbook.ts';
 import { expressionWorkbook } from './expression/workbook.ts';
 import { interlockedDropdownWorkbook } from './interlocked-dropdown/workbook.ts';
@@ -17,7 +18,7 @@ export const kindSpellings: { readonly [Kind in PluginKind]?: readonly string[] 
   blood_pressure: ['血圧', 'bp'],
   sum: ['合計', '合計点', 'total'],
   date_difference: ['日数', '日数差', '日付の差', 'datediff'],
-  time_interval: ['経過時間', '所要時間', 'interval', 'duration'],
+  ...scoreSpellings,
   weekday: ['曜日', 'dayofweek'],
   organisation_name: ['施設名', '所属', '病院名', 'organizationname', 'facility'],
   shock_index: ['ショックインデックス', 'ショック指数'],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compiler.ts';
-import { writeWorkbook } from '#test/support/write-workbook.ts';
 import type { Item } from '#shared/design/card-design.ts';
 import { markedIn } from '#shared/export/identifying.ts';
 import { compileRows } from './compile-rows.ts';
@@ -21,7 +20,6 @@ describe('a row of each type', () => {
   test.each([
     ['string', 'max_length', '| string | x | X | | 20 |', { type: 'string', max_length: 20 }],
     ['text of one line', 'max_length', '| text | x | X | | ２０ |', { type: 'string', max_length: 20 }],
-    ['barcode', 'max_length | default', '| barcode | x | X | | 20 | A-1 |', { type: 'barcode', max_length: 20, default_options: { kind: 'value', value: 'A-1' } }],
     ['text on the keys of a number', 'appearance', '| text | x | X | | numbers |', { type: 'string', keypad: 'number' }],
     ['integer in thousands', 'appearance', '| integer | x | X | | thousands-sep |', { type: 'number', number_format: { scale: 0 }, thousands: true }],
     ['plugin of a hidden value', 'calculation | appearance', '| calculate | x | X | | 1 + 1 | hidden |', { type: 'plugin', plugin: { kind: 'expression', params: { calculation: '1 + 1' } }, hidden: true }],
@@ -297,22 +295,6 @@ describe('a row of each type', () => {
     ],
   ])('%s', (_, header, row, expected) => {
     expect(own(header, row)).toEqual(expected);
-  });
-
-  test('scores read injuries in repetitions from outside', () => {
-    const of = compileRows('hint', [
-      '| begin_repeat | injury | Injury |',
-      '| text | region | Region |',
-      '| text | code | Code |',
-      '| end_repeat |',
-      '| plugin | iss | ISS | kind=iss region=region code=code |',
-      '| plugin | niss | NISS | kind=niss code=code |',
-    ]);
-    expect(of.pages[0]!.items.slice(-2)).toMatchObject([
-      { plugin: { kind: 'iss', params: { region: 'main.region', code: 'main.code' } } },
-      { plugin: { kind: 'niss', params: { code: 'main.code' } } },
-    ]);
-    expect(compileWorkbook(writeWorkbook(of)).design).toEqual(of);
   });
 
   test('organisation is a default of texts', () => {

@@ -100,7 +100,7 @@ describe('types and columns by common names', () => {
   });
 
   test('of a type that is a kind of plugin, another kind is refused', () => {
-    expect(foundIn('weekday', 'kind=news2')).toMatchObject({ code: 'parameters.bad_value', params: { key: 'kind', value: 'news2', suggestion: 'weekday' } });
+    expect(foundIn('weekday', 'kind=sum')).toMatchObject({ code: 'parameters.bad_value', params: { key: 'kind', value: 'sum', suggestion: 'weekday' } });
   });
 
   test('the list of kinds is shown whole', () => {

@@ -1,6 +1,6 @@
 import type { AttributeItem, AttributeType } from '#shared/design/card-design.ts';
+import { barcode } from '#test/modules/barcode/type-tests.ts';
 import { age } from './age.ts';
-import { barcode } from './barcode.ts';
 import { check } from './check.ts';
 import { date, datetime, time } from './date.ts';
 import { gcs } from './gcs.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comaParts } from '#shared/clinical/coma-scale.ts';
 import { type TriageSteps, triageGroup } from '#shared/clinical/start-triage.ts';
-import type { AnswerValue, PluginParam, WatchParams } from '#shared/design/card-design.ts';
+import type { AnswerValue, WatchParams } from '#shared/design/card-design.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
 import en from '#shared/i18n/en/clinical.json' with { type: 'json' };
 import ja from '#shared/i18n/ja/clinical.json' with { type: 'json' };
@@ -202,94 +202,6 @@ describe('the score level item', () => {
   });
 });
 
-describe('news2', () => {
-  const inputs = ['rr', 'spo2', 'sbp', 'pulse', 'temp'];
-  const form = (scale: string): FormSession =>
-    open([
-      ...inputs.map((name) => item('number', name)),
-      item('check', 'oxygen'),
-      item('single', 'acvpu', { choices: choices('A', 'C', 'V', 'P', 'U') }),
-      plugin('news2', 'n', { ...Object.fromEntries([...inputs, 'oxygen', 'acvpu'].map((name) => [name, `p.${name}`])), scale }),
-    ]);
-
-  it.each([
-    [16, 97, '1', false, 120, 75, 'A', 36.8, 0],
-    [22, 94, '1', false, 105, 112, 'A', 38.4, 7],
-    [25, 91, '1', true, 90, 131, 'V', 39.1, 19],
-    [20, 93, '2', false, 130, 88, 'A', 37, 0],
-    [20, 93, '2', true, 130, 88, 'A', 37, 3],
-    [8, 96, '1', false, 220, 40, 'C', 35, 15],
-  ])('of RR %d, SpO2 %d, scale %s, oxygen %s, SBP %d, pulse %d, %s, %d °C is %d', (rr, spo2, scale, oxygen, sbp, pulse, acvpu, temp, score) => {
-    const session = form(scale);
-    for (const [name, value] of Object.entries({ rr, spo2, oxygen, sbp, pulse, acvpu, temp })) {
-      expect(session.item('p.n').value).toBeNull();
-      session.set(`p.${name}`, value);
-    }
-    expect(session.item('p.n').value).toBe(score);
-  });
-
-  it.each([
-    ['yes', true], ['no', false], ['air', false], ['mask', true], ['unknown', undefined], ['0', false], ['4', true],
-  ])('reads oxygen from a choice: %s', (value, oxygen) => {
-    const session = open(
-      [
-        ...inputs.map((name) => item('number', name)),
-        item('single', 'acvpu', { choices: choices('alert') }),
-        item('dropdown', 'oxygen', { choices: choices('yes', 'no', 'air', 'mask', 'unknown', '0', '4') }),
-        plugin('news2', 'n', Object.fromEntries([...inputs, 'oxygen', 'acvpu'].map((name) => [name, `p.${name}`]))),
-      ],
-      { p: { rr: 16, spo2: 97, sbp: 120, pulse: 75, temp: 36.8, acvpu: 'alert' } },
-    );
-    session.set('p.oxygen', value);
-    expect(session.item('p.n').value).toBe(oxygen === undefined ? null : oxygen ? 2 : 0);
-  });
-});
-
-describe('what news2 reads', () => {
-  const calm = { rr: 16, spo2: 93, sbp: 120, pulse: 75, temp: 36.8, acvpu: 'A' };
-  const params = Object.fromEntries([...Object.keys(calm), 'oxygen'].map((name) => [name, `p.${name}`]));
-  const measured = ['rr', 'spo2', 'sbp', 'pulse', 'temp'].map((name) => item('number', name));
-  const acvpu = item('single', 'acvpu', { choices: choices('A', 'alert', 'C', 'confusion', 'confused', 'new_confusion', 'V', 'voice', 'verbal', 'P', 'pain', 'U', 'unresponsive', 'Alert', 'asleep') });
-
-  it.each([
-    ['yes', 2], ['no', 0], ['air', 0], ['room_air', 0], ['ROOM_AIR', 0], ['mask', 2], ['0', 0], ['4', 2], ['none', 0],
-    ['unknown', null], ['UNKNOWN', null], ['not_known', null], ['unk', null], ['na', null], [null, null],
-  ])('oxygen %j has %j points', (value, points) => {
-    const session = open([...measured, acvpu, item('dropdown', 'oxygen', { choices: choices('yes', 'no', 'air', 'room_air', 'ROOM_AIR', 'mask', '0', '4', 'none', 'unknown', 'UNKNOWN', 'not_known', 'unk', 'na') }), plugin('news2', 'n', params)], { p: { ...calm, spo2: 97, oxygen: value } });
-    expect(session.item('p.n').value).toBe(points);
-  });
-
-  it('a flow of oxygen above 0 is oxygen, none is not, and a blank one is not known', () => {
-    const session = open([...measured, acvpu, item('number', 'oxygen'), plugin('news2', 'n', params)], { p: { ...calm, spo2: 97 } });
-    const at = (flow: number | null): AnswerValue => {
-      session.set('p.oxygen', flow);
-      return session.item('p.n').value;
-    };
-    expect([at(null), at(0), at(0.5), at(null)]).toEqual([null, 0, 2, null]);
-  });
-
-  it('an unticked check says no oxygen, a hidden one says nothing', () => {
-    const session = open([...measured, acvpu, item('check', 'asked'), item('check', 'oxygen', { relevant: '${p.asked}' }), plugin('news2', 'n', params)], { p: { ...calm, spo2: 97, asked: true } });
-    expect(session.item('p.n').value).toBe(0);
-    session.set('p.oxygen', true);
-    expect(session.item('p.n').value).toBe(2);
-    session.set('p.asked', null);
-    expect(session.item('p.n').value).toBeNull();
-  });
-
-  it('scale 2 only where the design, or the item that it names, says 2', () => {
-    const scored = (scale: PluginParam | undefined, answer: AnswerValue = null): AnswerValue =>
-      open([...measured, acvpu, item('check', 'oxygen'), item('single', 'choice', { choices: choices('1', '2', 'unknown') }), item('number', 'count'), plugin('news2', 'n', { ...params, ...(scale !== undefined && { scale }) })], { p: { ...calm, choice: answer, count: answer === '2' ? 2 : null } }).item('p.n').value;
-    // 93 % has 2 points on scale 1 and none on scale 2 without oxygen.
-    expect([scored(undefined), scored('1'), scored('2')]).toEqual([2, 2, 0]);
-    expect([scored('p.choice', '1'), scored('p.choice', '2'), scored('p.choice', 'unknown'), scored('p.choice', null), scored('p.count', '2'), scored('p.count', '1')]).toEqual([2, 0, 2, 2, 0, 2]);
-  });
-
-  it.each([['A', 0], ['alert', 0], ['Alert', 0], ['C', 3], ['confusion', 3], ['confused', 3], ['new_confusion', 3], ['V', 3], ['voice', 3], ['verbal', 3], ['P', 3], ['pain', 3], ['U', 3], ['unresponsive', 3], ['asleep', null], [null, null]])('consciousness %j has %j points', (value, points) => {
-    expect(open([...measured, acvpu, item('check', 'oxygen'), plugin('news2', 'n', params)], { p: { ...calm, spo2: 97, acvpu: value } }).item('p.n').value).toBe(points);
-  });
-});
-
 describe('weekday', () => {
   it.each([
     ['2026-11-21', 'saturday'], ['2026-11-22', 'sunday'], ['2026-11-23', 'monday'], ['2000-02-29', 'tuesday'], ['1970-01-01', 'thursday'],
@@ -298,23 +210,6 @@ describe('weekday', () => {
     const session = open([item('datetime', 'd'), plugin('weekday', 'w', { source: 'p.d' })], { p: { d: source } });
     const dated = open([item('date', 'd'), plugin('weekday', 'w', { source: 'p.d' })], { p: { d: source } });
     expect(source.includes('T') ? session.item('p.w').value : dated.item('p.w').value).toBe(day);
-  });
-});
-
-describe('time_interval', () => {
-  it.each<['datetime' | 'time', string | null, 'datetime' | 'time', string | null, number | null]>([
-    ['datetime', '2026-11-20T23:50', 'datetime', '2026-11-21T00:15', 25],
-    ['datetime', '2024-02-28T12:00', 'datetime', '2024-03-01T12:00', 2_880],
-    ['datetime', '2026-11-21T10:00', 'datetime', '2026-11-21T10:00', 0],
-    ['datetime', '2026-11-21T10:01', 'datetime', '2026-11-21T10:00', null],
-    ['time', '09:05', 'time', '10:10', 65],
-    ['time', '23:55', 'time', '00:05', 10],
-    ['datetime', '2026-11-20T23:55', 'time', '00:05', 10],
-    ['datetime', '2026-11-21T10:00', 'datetime', null, null],
-    ['datetime', '2026-11-21T10:00', 'datetime', 'soon', null],
-  ])('from %s %s to %s %s is %j minutes', (fromType, from, toType, to, minutes) => {
-    const session = open([item(fromType, 'a'), item(toType, 'b'), plugin('time_interval', 'i', { from: 'p.a', to: 'p.b' })], { p: { a: from, b: to } });
-    expect(session.item('p.i').value).toBe(minutes);
   });
 });
 

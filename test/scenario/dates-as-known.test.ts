@@ -54,12 +54,6 @@ describe('seconds', () => {
     ["date-time(date('2026-11-03'), ${p.h})", { h: '15:05:30' }, '2026-11-03T15:05:30'], ['${p.m} + 1', { m: '2026-11-30T23:59:45' }, '2026-12-01T23:59:45'], ['(${p.m} + 1 div 86400)', { m: '2026-12-31T23:59:59' }, '2027-01-01T00:00:00'], ["format-date-time(${p.m}, '%H:%M:%S')", { m: '2026-11-30T23:59:45' }, '23:59:45'], ["decimal-time(${p.h}) * 86400", { h: '00:00:01' }, 1],
     ["${p.m} >= date('2026-11-30')", { m: '2026-11-30T00:00:00' }, true], ['(${p.m} - ${p.m}) + 1', { m: '2026-11-30T23:59:45' }, 1],
   ])('%s', (formula, answers, expected) => expect(result(formula, answers)).toBe(expected));
-
-  it('count in intervals of whole minutes', () => {
-    const form = design([item('time', 'a', { seconds: true }), item('time', 'b', { seconds: true }), plugin('time_interval', 'i', { from: 'p.a', to: 'p.b' })]);
-    const minutes = (a: string, b: string) => open(form, { p: { a, b } }).item('p.i').value;
-    expect([minutes('10:00:50', '10:01:10'), minutes('10:00', '10:05:30'), minutes('23:59:30', '00:00:30'), minutes('10:00:00', '10:00')]).toEqual([0, 5, 1, 0]);
-  });
 });
 
 test('an order is told exactly where all days agree, counted day by day', () => {

@@ -142,7 +142,7 @@ describe('formulas read answers that have parts', () => {
       plugin('blood_pressure', 'b', { SBP: { name: 'SBP' }, DBP: { name: 'DBP' } }),
       item('number', 'hr'),
       plugin('reverse_shock_index_gcs_age', 'rsiga', { hr: 'p.hr', sbp: 'p.b.SBP', gcs: 'p.g', age: 'p.a' }),
-      plugin('gap', 'gap', { gcs: 'p.g', age: 'p.a', sbp: 'p.b.SBP' }),
+      plugin('shock_index', 'si', { hr: 'p.hr', sbp: 'p.b.SBP' }),
     ]);
     session.set('p.hr', 110);
     session.set('p.b', { SBP: 90, DBP: 60 });
@@ -151,9 +151,9 @@ describe('formulas read answers that have parts', () => {
     expect(session.item('p.rsiga').value).toBeNull();
     session.set('p.g', { E: 4, V: 4, M: 6 });
     expect(session.item('p.rsiga').value).toBe(0.25);
-    expect(session.item('p.gap').value).toBe(21);
+    expect(session.item('p.si').value).toBe(1.22);
     session.set('p.b', { DBP: 60 });
-    expect(session.item('p.gap').value).toBeNull();
+    expect(session.item('p.si').value).toBeNull();
   });
 
   it('the survival score takes 55 years and 1 month as above 55', () => {

@@ -4,10 +4,10 @@ import { design, item, open } from '#test/support/form-builder.ts';
 const unseen = ['\u200b', '\u2060', '\u3164', '\u00ad', '\u180e', '\u200e', '\u00a0\u3000'];
 
 describe('an id attribute', () => {
-  const card = (of: 'string' | 'text' | 'barcode' = 'string') => open(design([item(of, 'pid'), item('string', 'name')], { id_attributes: ['p.pid'] }));
+  const card = (of: 'string' | 'text' = 'string') => open(design([item(of, 'pid'), item('string', 'name')], { id_attributes: ['p.pid'] }));
 
   it.each([['  A0007　', 'A0007'], ['IDー001', 'ID-001'], ['ID -001', 'ID-001'], ['Ａ\u200b−１', 'A-1'], ['A\u00007\u202e', 'A7']])('%j is stored as %s, and that is told', (typed, stored) => {
-    for (const type of ['string', 'text', 'barcode'] as const) {
+    for (const type of ['string', 'text'] as const) {
       const session = card(type);
       session.set('p.pid', typed);
       expect(session.answers()).toEqual({ p: { pid: stored } });

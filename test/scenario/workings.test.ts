@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerValue, PluginKind, PluginParam } from '#shared/design/card-design.ts';
 import type { Working } from '#shared/form/form-types.ts';
 import { workingAt } from '#shared/form/working.ts';
-import { choices, item, open, plugin, repeat } from '#test/support/form-builder.ts';
+import { item, open, plugin, repeat } from '#test/support/form-builder.ts';
 
 const workingOf = (
   kind: PluginKind,
@@ -114,19 +114,19 @@ describe('an age in a working', () => {
       [
         item('age', 'age'),
         ...['gcs', 'sbp', 'hr'].map((name) => item('number', name)),
-        plugin('gap', 'gap', { gcs: 'p.gcs', age: 'p.age', sbp: 'p.sbp' }),
+        plugin('survival_probability', 'ps', { gcs: 'p.gcs', age: 'p.age', sbp: 'p.sbp' }),
         plugin('age_shock_index', 'index', { age: 'p.age', hr: 'p.hr', sbp: 'p.sbp' }),
         plugin('expression', 'formula', { calculation: 'months(${p.age})' }),
-        plugin('qsofa', 'part', { rr: 'p.age.month', sbp: 'p.sbp', gcs: 'p.gcs' }),
+        plugin('shock_index', 'part', { hr: 'p.age.month', sbp: 'p.sbp' }),
       ],
       { p: { age: { month: 6 }, gcs: 15, sbp: 100, hr: 100 } },
     );
     const ageIn = (name: string) => workingAt(session, `p.${name}`)?.inputs.flatMap(({ path, value, entered }) => (path === 'p.age' ? [[value, entered]] : [])).flat();
-    expect([ageIn('gap'), ageIn('index'), ageIn('formula'), ageIn('part')]).toEqual([[0.06, { month: 6 }], [0, null], [0.06, { month: 6 }], [6, null]]);
+    expect([ageIn('ps'), ageIn('index'), ageIn('formula'), ageIn('part')]).toEqual([[0.06, { month: 6 }], [0, null], [0.06, { month: 6 }], [6, null]]);
     expect(session.item('p.formula').value).toBe(6);
     session.set('p.age', { year: 30, month: 0 });
-    expect([ageIn('gap'), ageIn('index')]).toEqual([[30, { year: 30, month: 0 }], [30, { year: 30, month: 0 }]]);
-    expect(workingAt(session, 'p.gap')?.inputs.find(({ name }) => name === 'gcs')?.entered).toBeNull();
+    expect([ageIn('ps'), ageIn('index')]).toEqual([[30, { year: 30, month: 0 }], [30, { year: 30, month: 0 }]]);
+    expect(workingAt(session, 'p.ps')?.inputs.find(({ name }) => name === 'gcs')?.entered).toBeNull();
   });
 });
 
@@ -168,47 +168,18 @@ it('days to a date that is missing show today as assumed', () => {
   ]);
 });
 
-it('NEWS2 shows the points of each input', () => {
-  const session = open(
-    [
-      ...['rr', 'spo2', 'sbp', 'pulse', 'temp'].map((name) => item('number', name)),
-      item('check', 'oxygen'),
-      item('single', 'acvpu', { choices: choices('V') }),
-      plugin('news2', 'x', {
-        ...Object.fromEntries(['rr', 'spo2', 'sbp', 'pulse', 'temp', 'oxygen', 'acvpu'].map((name) => [name, `p.${name}`])),
-        scale: '1',
-      }),
-    ],
-    { p: { rr: 25, spo2: 91, sbp: 90, pulse: 131, temp: 39.1, oxygen: true, acvpu: 'V' } },
-  );
-  expect(inputs(workingAt(session, 'p.x'))).toEqual([
-    ['rr', 25, false, 3],
-    ['spo2', 91, false, 3],
-    ['scale', 1, false, null],
-    ['oxygen', true, false, 2],
-    ['sbp', 90, false, 3],
-    ['pulse', 131, false, 3],
-    ['acvpu', 'V', false, 3],
-    ['temp', 39.1, false, 2],
-  ]);
-});
-
-it('a level, a count, a weekday and an interval tell what they came from', () => {
+it('a level, a count, a weekday and an organisation tell what they came from', () => {
   const session = open(
     [
       item('number', 'n'),
       item('date', 'd'),
-      item('time', 't'),
-      item('time', 'u'),
       item('score_level', 'level', { target: 'p.n', score_type: 'levels', params: { levels: [{ min: 0, title: { en: 'low' } }] } }),
       item('score_level', 'priority', { target: 'p.n', score_type: 'ppats', params: { hr: 'p.n' } }),
       item('hidden_count', 'count', { params: { sources: ['p.n', 'p.d'] } }),
       plugin('weekday', 'day', { source: 'p.d' }),
-      plugin('time_interval', 'minutes', { from: 'p.t', to: 'p.u' }),
       plugin('organisation_name', 'org'),
-      plugin('qsofa', 'qsofa', { rr: 'p.n', sbp: 'p.n', gcs: 'p.n' }),
     ],
-    { p: { n: 3, d: '2026-11-21', t: '10:00', u: '10:30' } },
+    { p: { n: 3, d: '2026-11-21' } },
   );
   const shown = (name: string): unknown => {
     const working = workingAt(session, `p.${name}`);
@@ -218,9 +189,7 @@ it('a level, a count, a weekday and an interval tell what they came from', () =>
   expect(shown('priority')).toEqual(['ppats', [['total', 'p.n', 3], ['hr', 'p.n', 3], ['rr', null, null], ['sbp', null, null]], 'non_emergency']);
   expect(shown('count')).toEqual(['hidden_count', [['', 'p.n', 3], ['', 'p.d', '2026-11-21']], 2]);
   expect(shown('day')).toEqual(['weekday', [['source', 'p.d', '2026-11-21']], 'saturday']);
-  expect(shown('minutes')).toEqual(['time_interval', [['from', 'p.t', '10:00'], ['to', 'p.u', '10:30']], 30]);
   expect(shown('org')).toEqual(['organisation_name', [], 'Minato General Hospital']);
-  expect(shown('qsofa')).toEqual(['qsofa', [['rr', 'p.n', 3], ['sbp', 'p.n', 3], ['gcs', 'p.n', 3]], 2]);
 });
 
 it('what nobody computes has no working, nor has a repetition that is not there', () => {

@@ -5,6 +5,7 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { pluginBehaviours } from '#shared/plugins/behaviours.ts';
 import { itemBehaviours } from '#shared/items/behaviours.ts';
+import { scoreCells } from '#test/modules/scores/every-score.ts';
 import { everyAnswer, everyType, shownScores, typedAnswers } from '../every-type.ts';
 import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
 import { keyboard, touch, type Hands } from '../pages/hands.ts';
@@ -211,10 +212,8 @@ const expectedRow = (code: string): { readonly [column: string]: string } => ({
   'parts.site_1': '140651.3',
   'parts.caption_1_2': 'side',
   'parts.site_2': '854221.2',
-  'scores.iss': '29',
   'scores.kimura': '0.73',
-  'scores.news': '12',
-  'scores.minutes': '45',
+  ...scoreCells,
 });
 
 for (const { name, language, isPhone, faults } of journeys.filter((journey) => spokenIn(journey.isPhone ? 'ja' : 'en').includes(journey.language))) {

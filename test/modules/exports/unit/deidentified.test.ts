@@ -5,6 +5,7 @@ import { isAgeInYears, isYearOfBirth } from '#shared/modules/exports/ages.ts';
 import { jsonLineWriter } from '#shared/modules/exports/json-lines.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import { tablesOf } from '#shared/modules/exports/tables.ts';
+import { minutesBetween } from '#test/modules/scores/minutes-between.ts';
 import { choices, design, group, item, page, plugin, repeat } from '#test/support/form-builder.ts';
 
 const items: Item[] = [
@@ -58,7 +59,9 @@ describe('a file without identifiers', () => {
 
   it('lacks what the form works out from the day or moment of entry, and such a default that nobody can change or sees, by however many steps, and days of the design, but keeps ages in years', () => {
     const worked = (name: string, calculation: string) => plugin('expression', name, { calculation });
-    const clocked = [worked('began', 'once(now())'), worked('waited', '${p.began} - ${p.arrived}'), worked('later', '${p.waited} * 2'), item('date', 'filled_in', { calculation: 'today()' }), plugin('date_difference', 'so_far', { from: 'p.born', to: 'p.arrived', is_empty: true }), plugin('time_interval', 'minutes', { from: 'p.began', to: 'p.arrived' })];
+    const clocked = [worked('began', 'once(now())'), worked('waited', '${p.began} - ${p.arrived}'), worked('later', '${p.waited} * 2'), item('date', 'filled_in', { calculation: 'today()' }), plugin('date_difference', 'so_far', { from: 'p.born', to: 'p.arrived', is_empty: true }),
+      ...minutesBetween('p.began', 'p.arrived'),
+    ];
     const fixed = (name: string, default_options: DefaultOptions) => item('date', name, { readonly: true, default_options });
     const unchangeable = [fixed('registered', { kind: 'today' }), fixed('due', { kind: 'expression', value: 'today() + 30' }), worked('until_due', '${p.due} - ${p.arrived}'), fixed('study_began', { kind: 'value', value: '2026-01-01' }), item('date', 'entered_on', { identifier: true, default_options: { kind: 'today' } }), plugin('date_difference', 'until_entry', { from: 'p.arrived', to: 'p.entered_on' })];
     const kept = [item('date', 'seen_first', { readonly_if: '${p.seen_on} > 0', default_options: { kind: 'today' } }), worked('age_years', 'int((today() - ${p.born}) div 365.25)'), item('date', 'seen_on', { default_options: { kind: 'expression', value: 'today()' } }), worked('stay', '${p.seen_on} - ${p.arrived}'), plugin('date_difference', 'apart', { from: 'p.born', to: 'p.arrived' })];
@@ -110,7 +113,8 @@ describe('a file without identifiers', () => {
       item('number', 'creatinine'), item('number', 'burned'), item('datetime', 'born_at'), item('number', 'oxygen'),
       worked('clearance', '(140 - ${p.age}) div ${p.creatinine}'), worked('half', '${p.clearance} div 2'), item('number', 'egfr', { calculation: 'pow(${p.age}, -0.287)' }), plugin('sum', 'baux', { sources: ['p.age', 'p.burned'] }),
       worked('lived', '(${p.arrived} - ${p.born}) div 365.25'), worked('is_elderly', '${p.age} >= 65'), worked('waited', '${p.arrived} - ${p.born_at}'), worked('other', '${p.oxygen} * 2'),
-      plugin('time_interval', 'minutes', { from: 'p.born_at', to: 'p.arrived' }), plugin('survival_probability', 'suzuki', { gcs: 'p.gcs', age: 'p.age', model: 'suzuki_2017' }), plugin('survival_probability', 'kimura', { gcs: 'p.gcs', age: 'p.age' }), item('gcs', 'gcs'),
+      ...minutesBetween('p.born_at', 'p.arrived'),
+      plugin('survival_probability', 'suzuki', { gcs: 'p.gcs', age: 'p.age', model: 'suzuki_2017' }), plugin('survival_probability', 'kimura', { gcs: 'p.gcs', age: 'p.age' }), item('gcs', 'gcs'),
     ];
     const wide = [{ version: 1, design: design([], { pages: [page('p', ...items, ...more)], id_attributes: ['p.number'] }) }];
     const oldAgesOf = oldAgesIn(wide.map(({ design: each }) => each));

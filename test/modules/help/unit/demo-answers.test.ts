@@ -8,8 +8,8 @@ import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { context, design, item } from '#test/support/form-builder.ts';
 
-it('a code of a bar is a text for the demo, and its own on each card where it tells cards apart', () => {
-  const of = design([item('barcode', 'band'), item('barcode', 'drug', { required: true, max_length: 9 })], { id_attributes: ['p.band'] });
+it('a text of the demo is its own on each card where it tells cards apart', () => {
+  const of = design([item('string', 'band'), item('string', 'drug', { required: true, max_length: 9 })], { id_attributes: ['p.band'] });
   const cards = [0, 1, 2, 3].map((index) => demoAnswers(of, index, 'D', new Date('2026-11-21T09:30:00Z'))['p'] ?? {});
   expect(cards.map(({ band }) => band)).toEqual(['D-0001', 'D-0002', 'D-0003', 'D-0004']);
   expect(cards.map(({ drug }) => typeof drug === 'string' && drug.length <= 9)).toContain(true);

@@ -190,9 +190,9 @@ describe('a computed value', () => {
 
   it('says an age in its working as years and months, with the number where a formula of the design calculates with it', async () => {
     const items = [named('age', { type: 'age' }), named('gcs', { type: 'number' }), named('sbp', { type: 'number' })];
-    drawForm([...items, named('gap', { type: 'plugin', plugin: { kind: 'gap', params: { gcs: 'vitals.gcs', age: 'vitals.age', sbp: 'vitals.sbp' } } }), named('twice', { type: 'plugin', plugin: { kind: 'expression', params: { calculation: '${vitals.age} * 2' } } })]);
+    drawForm([...items, named('ps', { type: 'plugin', plugin: { kind: 'survival_probability', params: { gcs: 'vitals.gcs', age: 'vitals.age', sbp: 'vitals.sbp' } } }), named('twice', { type: 'plugin', plugin: { kind: 'expression', params: { calculation: '${vitals.age} * 2' } } })]);
     type(await box('age months'), '6');
-    press('Show working of gap');
+    press('Show working of ps');
     expect(await row('Age')).toBe('Age6 mo');
     type(await box('age years'), '30');
     expect(await row('Age')).toBe('Age30 y 6 mo');

@@ -69,11 +69,3 @@ it('leaves a text that nobody cleaned to the browser, and one that changed other
   expect(press('z')).toBe(false);
   expect(session.item('vitals.x').value).toBe('from elsewhere');
 });
-
-it('works in a field for a scanner, too', async () => {
-  const session = drawForm([named('x', { type: 'barcode' })], { answers: { vitals: { x: 'A-1' } } });
-  await screen.findByRole('textbox', { name: 'x' });
-  type('Ｂ-２');
-  press('z');
-  expect(session.item('vitals.x').value).toBe('A-1');
-});

@@ -42,7 +42,7 @@ ${dtn.join('\n')}
 const pluginDesign = ((): CardDesign => {
   const design = designWith('| calculate | dtn | Door to needle | | 0 |');
   const [page] = design.pages;
-  const items = page!.items.map((item) => (item.name === 'dtn' && 'plugin' in item ? { ...item, plugin: { kind: 'time_interval' as const, params: { from: 'p.door', to: 'p.needle' } } } : item));
+  const items = page!.items.map((item) => (item.name === 'dtn' && 'plugin' in item ? { ...item, plugin: { kind: 'date_difference' as const, params: { from: 'p.door', to: 'p.needle' } } } : item));
   return { ...design, pages: [{ ...page!, items }] };
 })();
 
@@ -60,7 +60,7 @@ describe('a condition about a blank answer comes to blank', () => {
     ['an answer that is calculated', ['| integer | dtn | Door to needle | | difference-in-minutes(${door}, ${needle}) |'], { door: '2026-11-21T08:00', needle: '2026-11-21T09:30' }],
     ['a difference that is rounded', ['| calculate | dtn | Door to needle | | round((decimal-date-time(${needle}) - decimal-date-time(${door})) * 1440, 0) |'], { door: '2026-11-21T08:00', needle: '2026-11-21T09:30' }],
     ['a number of a coalesced text', ["| calculate | dtn | Door to needle | | coalesce(difference-in-minutes(${door}, ${needle}), '') |"], { door: '2026-11-21T08:00', needle: '2026-11-21T09:30' }],
-    ['an interval of a plugin', ['| plugin | dtn | Door to needle | | |'], { door: '2026-11-21T08:00', needle: '2026-11-21T09:30' }],
+    ['an interval of a plugin', ['| plugin | dtn | Door to needle | | |'], { door: '2026-08-21T08:00', needle: '2026-11-21T09:30' }],
     ['a hidden answer', ["| integer | dtn | Door to needle | ${stroke} = 'yes' | |"], { stroke: 'yes', dtn: 90 }],
   ])('of %s, typed, posted, imported, opened again and worked out anew', async (what, rows, answers: { readonly [name: string]: AnswerValue }) => {
     const design = what === 'an interval of a plugin' ? pluginDesign : designWith(...rows);

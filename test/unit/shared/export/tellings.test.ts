@@ -51,7 +51,7 @@ describe('what a formula tells of a withheld answer', () => {
 
   it('is the answer, where a score is a ratio or a sum of it, and nothing, where a score gives points', () => {
     const inputs = { hr: 'p.phone', sbp: 'p.weight' };
-    const found = identifyingIn(withFormulas([], item('number', 'phone', marked), plugin('shock_index', 'ratio', inputs), plugin('qsofa', 'points', { rr: 'p.phone', sbp: 'p.weight' })));
+    const found = identifyingIn(withFormulas([], item('number', 'phone', marked), plugin('shock_index', 'ratio', inputs), plugin('survival_probability', 'points', { gcs: 'p.phone', sbp: 'p.weight' })));
     expect(['p.ratio', 'p.points'].map((path) => found.has(path))).toEqual([true, false]);
   });
 

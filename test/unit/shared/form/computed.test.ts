@@ -148,16 +148,6 @@ describe('survival_probability', () => {
   });
 });
 
-describe('scores', () => {
-  it('iss, rts, qsofa and gap follow their vectors (domain-facts 1.7 and 8)', () => {
-    expect(computed('iss', { head: 4, face: 0, chest: 3, abdomen: 0, extremity: 2, external: 1 })).toBe(29);
-    expect(computed('rts', { gcs: 8, sbp: 80, rr: 32 })).toBe(4.9438);
-    expect(computed('rts', { gcs: 8, sbp: 80, rr: null })).toBeNull();
-    expect(computed('qsofa', { rr: 22, sbp: 100, gcs: 14 })).toBe(3);
-    expect(computed('gap', { gcs: 15, age: 30, sbp: 130 })).toBe(24);
-  });
-});
-
 const days = (from: string | null, to: string | null, is_empty?: boolean): AnswerValue => {
   const items = [
     item('date', 'from'),
