@@ -96,7 +96,7 @@ const checked = (place: Place, { key, parsed: { tree } }: ItemExpression, byPath
 };
 
 /** A random value is stored with an answer; a condition has no answer to store it with. */
-const drawsChance = (part: Expression): boolean => part.kind === 'call' && (part.name === 'random' || part.name === 'uuid' || (part.name === 'randomize' && part.of.length < 2) || part.of.some(drawsChance));
+const drawsChance = (part: Expression): boolean => part.kind === 'call' && (part.name === 'random' || part.name === 'uuid' || part.of.some(drawsChance));
 
 const faultsOf = (place: Place, expression: ItemExpression, byPath: PlacesByPath): readonly ExpressionFault[] => {
   if (expression.text.trim() === '') return [{ code: 'expression.unfinished', at: 0, params: {} }];

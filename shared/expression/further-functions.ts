@@ -1,10 +1,8 @@
 import { type Fraction, fraction } from '../text/decimal.ts';
-import { base64Decoded, digestOf } from './digest.ts';
 import { letters, type Work } from './basic-functions.ts';
 import { matchesPattern, type Pattern, readPattern } from './match-pattern.ts';
 import { addToDate, clockBetween, decimalDateTime, decimalTime, formatMoment, timeBetween, toDate, toDateTime } from './moment-functions.ts';
-import { add, both, isEqual, order } from './operations.ts';
-import { areaOf, distanceOf, isWithin, steady, touchesItself } from './place-functions.ts';
+import { both, order } from './operations.ts';
 import { decimalLogarithm, exponential, naturalLogarithm, power } from './real-functions.ts';
 import { bounded, numberIn, textIn, unwrap, type Value, wholeIn, wrap } from './values.ts';
 
@@ -16,25 +14,15 @@ const real = (work: (value: Fraction) => Fraction | undefined) => (value: Value)
 /** Cuts the last digits, in which browsers differ. */
 const angle = (work: (...values: number[]) => number) => (...values: Value[]): Value => {
   const numbers = values.map(numberIn);
-  return numbers.includes(null) ? null : steady(work(...numbers.map((each) => Number(unwrap(each)))));
+  if (numbers.includes(null)) return null;
+  const found = work(...numbers.map((each) => Number(unwrap(each))));
+  return wrap(Number.isFinite(found) ? Number(found.toPrecision(12)) : undefined);
 };
 
 const translated = (value: Value, from: Value, to: Value): Value => {
   const [listed, others] = [letters(from), letters(to)];
   return letters(value).map((letter) => (listed.includes(letter) ? (others[listed.indexOf(letter)] ?? '') : letter)).join('');
 };
-
-/** A bound of -1 means no bound. */
-const isBetween = (found: Value, least: Value, most: Value): Value => {
-  const bounds = [numberIn(least), numberIn(most)] as const;
-  if (bounds.includes(null)) return null;
-  const [isEnough, isTooMuch] = [order(found, least), order(found, most)].map((each) => each ?? 0);
-  return (isEqual(least, fraction(-1)) || isEnough! >= 0) && (isEqual(most, fraction(-1)) || isTooMuch! <= 0);
-};
-const isYes = (value: Value | undefined): boolean => textIn(value ?? null) === 'yes';
-
-const weights = (of: readonly Value[]): Value =>
-  of.reduce<Value>((sum, value, index) => (index % 2 === 1 && isYes(of[index - 1]) ? add(sum, numberIn(value)) : sum), fraction(0));
 
 const before = (value: Value, part: Value): Value => {
   const at = textIn(value).indexOf(textIn(part));
@@ -68,8 +56,6 @@ const nthLargest = (values: readonly Value[], place: number): Value =>
 
 export const furtherFunctions = {
   regex: matches,
-  checklist: (least, most, ...values) => isBetween(fraction(values.filter(isYes).length), least, most),
-  'weighted-checklist': (least, most, ...values) => isBetween(weights(values), least, most),
   'substring-before': before,
   'substring-after': after,
   translate: translated,
@@ -102,11 +88,5 @@ export const furtherFunctions = {
   'add-date': addToDate,
   'format-date': formatMoment,
   'format-date-time': formatMoment,
-  digest: digestOf,
-  'base64-decode': base64Decoded,
-  intersects: touchesItself,
-  geofence: isWithin,
-  distance: distanceOf,
-  area: areaOf,
   'nth-largest': (...values) => nthLargest(values.slice(0, -1), wholeIn(values.at(-1) ?? null)),
 } satisfies { readonly [name: string]: Work };
