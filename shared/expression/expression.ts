@@ -1,4 +1,4 @@
-import type { ExpressionAdvice, ExpressionCode } from './expression-codes.ts';
+import type { ExpressionCode } from './expression-codes.ts';
 
 /** Operators are calls; `at` is the position in the text. */
 export type Expression =
@@ -14,8 +14,6 @@ export interface ExpressionFault<Code = ExpressionCode> {
   readonly at: number;
   readonly params: { readonly [name: string]: string | number };
 }
-
-export type ExpressionHint = ExpressionFault<ExpressionAdvice>;
 
 /** These functions read every answer of an item in repetitions. */
 export const aggregates: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count', 'count-non-empty', 'join', 'concat', 'indexed-repeat', 'filter', 'nth-largest', 'unique', 'ascending']);
