@@ -20,7 +20,6 @@ import type { CompilerParts, MendDesign } from './compiler-parts.ts';
 import { sheetBySpelling } from './spellings.ts';
 import { createFileLists, readFileTables } from './file-lists.ts';
 import { createFindings, type Findings } from './findings.ts';
-import { createFormPaths } from './form-paths.ts';
 import { createCodes } from './kept-codes.ts';
 import { likenessOf } from './likeness.ts';
 import { createListSharing } from './list-sharing.ts';
@@ -280,7 +279,7 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
     sharing.keep(name, list);
     used.add(list.name);
   });
-  const expressions = createRowExpressions(findings, references, createFormPaths(written.rows), { lookUp, fixedCalls: parts.fixedCalls, facts: { version: settingsRow ? textOf(settingsRow, 'version') : '', labelOf: (row) => plainLabel(row, language) } });
+  const expressions = createRowExpressions(findings, references, parts.paths?.(written.rows), { lookUp, fixedCalls: parts.fixedCalls, facts: { version: settingsRow ? textOf(settingsRow, 'version') : '', labelOf: (row) => plainLabel(row, language) } });
   const valued = new Set<Path>();
   const context: SurveyContext = { findings, language, lists, codes: reading.codes, listTables: allTables, sharing, files, used, references, expressions, usualReasons: usualReasonsOf(settings, findings), valued };
   const { title, idAttributes, numbering, summary, duplicates } = readSettings(settings, context);

@@ -5,7 +5,7 @@ import type { Expression } from '../expression/expression.ts';
 import type { Edit } from '../expression/parse-expression.ts';
 import type { LanguageTag } from '../text/languages.ts';
 import type { Findings } from './findings.ts';
-import type { Table } from './table.ts';
+import type { Table, TableRow } from './table.ts';
 import type { Trace } from './trace.ts';
 import type { WorkbookRows } from './workbook-rows.ts';
 
@@ -27,6 +27,14 @@ export interface FixedCall extends Edit {
   readonly isUnknown: boolean;
 }
 
+/** Nesting of the survey's rows, for XPath paths (`../x`, `/form/group/x`). */
+export interface FormPaths {
+  /** The row number that a path leads to from another row; null if there is none. */
+  find(path: string, from: number): number | null;
+  /** The row number of the nearest repeat, which may be the row itself; null if there is none. */
+  repeatAround(row: number): number | null;
+}
+
 export type MendDesign = (design: CardDesign, trace: Trace, report: (fault: Diagnostic, found: Places) => void) => Places;
 
 /** Modules add these to the compiler. */
@@ -34,6 +42,8 @@ export interface CompilerParts {
   readonly readBook?: (book: WorkbookRows) => WorkbookRows;
   /** Rewrites rows of other programs as rows of ours. The language of a form depends on its choices. */
   readonly readTables?: (tables: FormTables, languageOf: (choices: Table | null) => LanguageTag, findings: Findings) => FormTables;
+  /** Without it, an expression mentions items only by their names. */
+  readonly paths?: (rows: readonly TableRow[]) => FormPaths;
   /** Replaces calls whose value is known at compile time. */
   readonly fixedCalls?: (tree: Expression, text: string, facts: FormFacts) => readonly FixedCall[];
   /** Leaves out what makes a design invalid. Without it each fault refuses the design. */
