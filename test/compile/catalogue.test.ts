@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compileCodes } from '#shared/compile/findings.ts';
 import { expressionCodes } from '#shared/expression/expression-codes.ts';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
-import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { type Diagnostic, severities } from '#shared/design/diagnostic.ts';
 import en from '#shared/i18n/en/compile.json' with { type: 'json' };
 import ja from '#shared/i18n/ja/compile.json' with { type: 'json' };
 
@@ -33,6 +33,8 @@ describe('the catalogue of findings', () => {
       .map((key) => key.replace(/\.message$/, ''));
     expect(worded.toSorted()).toEqual([...new Set([...Object.keys(compileCodes), ...designCodes(), ...expressionCodes])].toSorted());
   });
+
+  test('is of findings that are errors, left out or notes', () => expect([...new Set(Object.values(compileCodes))].toSorted()).toEqual(severities.toSorted()));
 
   test('says the same in both languages: equal keys, equal placeholders', () => {
     expect(Object.keys(ja)).toEqual(Object.keys(en));
