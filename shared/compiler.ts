@@ -4,11 +4,13 @@ import type { WorkbookRows } from './compile/workbook-rows.ts';
 import type { CardDesign } from './design/card-design.ts';
 import { notesAbout } from './design-notes.ts';
 import { otherForms } from './modules/other-forms/compiler-parts.ts';
+import { keptCodes } from './modules/versions/kept-codes.ts';
 
 // This composition file hands the compiler what modules add to it.
 
 const parts: CompilerParts = {
   ...otherForms,
+  codes: keptCodes,
   notes: notesAbout,
 };
 

@@ -20,7 +20,7 @@ import type { CompilerParts, MendDesign } from './compiler-parts.ts';
 import { sheetBySpelling } from './spellings.ts';
 import { createFileLists, readFileTables } from './file-lists.ts';
 import { createFindings, type Findings } from './findings.ts';
-import { createCodes } from './kept-codes.ts';
+import { shownCodes } from './codes.ts';
 import { likenessOf } from './likeness.ts';
 import { createListSharing } from './list-sharing.ts';
 import { createLookUp, keptColumns, searchedLists, wantedLists } from './lookups.ts';
@@ -240,7 +240,7 @@ const reportFaults: MendDesign = (design, _trace, report) => {
 };
 
 /** Compiles the rows of a workbook to a card design (design-format 2) and reports every fault with sheet and cell. The design is null if there is an error.
- * Codes of the version in force are kept where the workbook shows them in another number format. */
+ * A module may keep the codes of the version in force. */
 export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: CardDesign): Compiled => {
   const book = parts.readBook?.(file) ?? file;
   const findings = createFindings();
@@ -266,7 +266,7 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
   const allTables = [...listTables, ...fileTables];
   const wanted = wantedLists(survey);
   const asked = new Set([...askedColumns(survey, allTables), ...keptColumns(wanted)]);
-  const reading = { language, findings, trace, asked, mayRepeat, codes: createCodes(listTables, survey, inForce) };
+  const reading = { language, findings, trace, asked, mayRepeat, codes: (inForce && parts.codes?.(listTables, survey, inForce)) ?? shownCodes };
   const read = listTables.toReversed().flatMap((table) => [...readChoiceLists(table, { ...reading, mayRepeat: mayRepeat || table === external })]);
   const lists = withOtherLists(new Map(read), survey, formLanguages);
   const pageNodes = readStructure(survey, findings);

@@ -4,6 +4,7 @@ import type { Places } from '../design/places.ts';
 import type { Expression } from '../expression/expression.ts';
 import type { Edit } from '../expression/parse-expression.ts';
 import type { LanguageTag } from '../text/languages.ts';
+import type { Codes } from './codes.ts';
 import type { Findings } from './findings.ts';
 import type { Table, TableRow } from './table.ts';
 import type { Trace } from './trace.ts';
@@ -42,6 +43,8 @@ export interface CompilerParts {
   readonly readBook?: (book: WorkbookRows) => WorkbookRows;
   /** Rewrites rows of other programs as rows of ours. The language of a form depends on its choices. */
   readonly readTables?: (tables: FormTables, languageOf: (choices: Table | null) => LanguageTag, findings: Findings) => FormTables;
+  /** The codes of choices for the next version of a form. Without it they are those that the cells show. */
+  readonly codes?: (choices: readonly Table[], survey: Table, inForce: CardDesign) => Codes;
   /** Without it, an expression mentions items only by their names. */
   readonly paths?: (rows: readonly TableRow[]) => FormPaths;
   /** Replaces calls whose value is known at compile time. */

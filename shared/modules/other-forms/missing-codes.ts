@@ -1,4 +1,4 @@
-import { listNameOf, plainValue } from '../../compile/kept-codes.ts';
+import { listNameOf, plainValue } from '../../compile/codes.ts';
 import type { FormTables } from '../../compile/compiler-parts.ts';
 import type { Findings } from '../../compile/findings.ts';
 import { isReason, reasonList } from '../../compile/reasons.ts';
