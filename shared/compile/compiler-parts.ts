@@ -1,5 +1,6 @@
-import type { CardDesign } from '../design/card-design.ts';
+import type { CardDesign, Path } from '../design/card-design.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
+import type { LikenessTerm } from '../design/likeness.ts';
 import type { Places } from '../design/places.ts';
 import type { Expression } from '../expression/expression.ts';
 import type { Edit } from '../expression/parse-expression.ts';
@@ -51,6 +52,10 @@ export interface CompilerParts {
   readonly fixedCalls?: (tree: Expression, text: string, facts: FormFacts) => readonly FixedCall[];
   /** Leaves out what makes a design invalid. Without it each fault refuses the design. */
   readonly mend?: MendDesign;
+  /** Takes away columns of choices that only left-out expressions read. */
+  readonly withAskedColumns?: (places: Places, kept: ReadonlySet<string>) => CardDesign;
+  /** The rule for probable duplicates in the settings. */
+  readonly duplicatesIn?: (row: TableRow, findings: Findings, pathOf: (written: string) => Path | null) => readonly LikenessTerm[];
   /** Probable mistakes in a design that has passed its checks. */
   readonly notes?: (design: CardDesign, places: Places) => readonly Diagnostic[];
 }

@@ -1,4 +1,5 @@
 import type { CompilerParts } from '../../compile/compiler-parts.ts';
+import { withAskedColumns } from './asked-columns.ts';
 import { fixedCalls } from './fixed-calls.ts';
 import { createFormPaths } from './form-paths.ts';
 import { withKoboBlocks } from './kobo-blocks.ts';
@@ -16,4 +17,5 @@ export const otherForms: CompilerParts = {
   paths: createFormPaths,
   fixedCalls,
   mend: mendDesign,
+  withAskedColumns,
 };

@@ -1,8 +1,8 @@
-import { columnsIn, lookupsIn } from '../expression/expression.ts';
-import type { CardDesign, Choice, Item } from './card-design.ts';
-import { expressionsOf } from './item-expressions.ts';
-import { lookedUpName, withContents } from './lists.ts';
-import { type Places, placesOf } from './places.ts';
+import { columnsIn, lookupsIn } from '../../expression/expression.ts';
+import type { CardDesign, Choice, Item } from '../../design/card-design.ts';
+import { expressionsOf } from '../../design/item-expressions.ts';
+import { lookedUpName, withContents } from '../../design/lists.ts';
+import { type Places, placesOf } from '../../design/places.ts';
 
 interface Asked {
   readonly lists: ReadonlySet<string>;
