@@ -1,5 +1,5 @@
 import { checkedTypes } from '../../design/check-expressions.ts';
-import { askingKeys, expressionsOf, type ItemExpression } from '../../design/item-expressions.ts';
+import { expressionsOf, type ItemExpression, judgingKeys } from '../../design/item-expressions.ts';
 import type { Places } from '../../design/places.ts';
 import type { Place } from '../../design/walk.ts';
 import { alikeFrom, common, type Holding, isNumberLike, isNumeric, type Look, moments } from '../../expression/check-types.ts';
@@ -172,7 +172,7 @@ const hintsOf = (place: Place, expression: ItemExpression, byPath: Places['byPat
   const { key, parsed: { tree } } = expression;
   const { kind } = found.holds;
   const advised = (code: ExpressionAdvice): readonly ExpressionHint[] => [...hints, { code, at: tree!.at, params: { kind } }];
-  if (askingKeys.has(key) && kind !== 'yes_no') return advised('expression.needs_yes_no');
+  if ((key === 'relevant' || judgingKeys.has(key)) && kind !== 'yes_no') return advised('expression.needs_yes_no');
   return key === 'repeat_count' && kind !== 'number' && kind !== 'choice' ? advised('expression.needs_number') : hints;
 };
 
