@@ -3,12 +3,16 @@ import type { CompilerParts } from './compile/compiler-parts.ts';
 import type { WorkbookRows } from './compile/workbook-rows.ts';
 import type { CardDesign } from './design/card-design.ts';
 import { notesAbout } from './design-notes.ts';
+import { duplicatesIn } from './modules/quality/read-duplicates.ts';
 import { otherForms } from './modules/other-forms/compiler-parts.ts';
+import { keptCodes } from './modules/versions/kept-codes.ts';
 
 // This composition file hands the compiler what modules add to it.
 
 const parts: CompilerParts = {
   ...otherForms,
+  duplicatesIn,
+  codes: keptCodes,
   notes: notesAbout,
 };
 

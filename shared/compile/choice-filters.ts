@@ -14,8 +14,6 @@ const isColumn = (word: string, lists: readonly Table[]): boolean => word === va
 export const withColumns = (filter: string, lists: readonly Table[]): string =>
   filter.replace(quotedOrItem, (all, passed: string | undefined, word: string) => (passed === undefined && isColumn(word, lists) ? `\${#${word}}` : all));
 
-export const withoutMarks = (filter: string): string => filter.replace(/\$\{#([^}]+)\}/g, '$1');
-
 export const askedColumns = (survey: Table, lists: readonly Table[]): ReadonlySet<string> => {
   const asked = new Set<string>();
   for (const filter of textsOfColumn(survey, 'choice_filter')) {

@@ -4,7 +4,7 @@ import { walkItems } from '../design/walk.ts';
 import { readDecimal } from '../text/decimal.ts';
 import type { LanguageTag } from '../text/languages.ts';
 import { isFault, readList, readYesNo } from './workbook-rows.ts';
-import { listNameOf, type Codes } from './kept-codes.ts';
+import { listNameOf, type Codes } from './codes.ts';
 import type { Findings } from './findings.ts';
 import { cellOf, placeOf, reportControls, textOf, textsOf, valueOf } from './table.ts';
 import type { Table, TableRow } from './table.ts';

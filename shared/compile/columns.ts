@@ -1,3 +1,5 @@
+import xlsform from './xlsform.json' with { type: 'json' };
+
 export interface SheetColumns {
   /** Canonical names; those in `texts` exist once per language. */
   readonly columns: readonly string[];
@@ -35,10 +37,8 @@ const choices = {
   texts: ['label', 'hint'],
   required: ['list_name', 'name'],
   names: ['list_name'],
-  aliases: { value: 'name', title: 'label', caption: 'label', description: 'hint', color: 'colour' },
-  ignored: ['image', 'big-image', 'audio', 'video', 'media'],
-  silent: ['geometry'],
   open: true,
+  ...xlsform.choices,
 } as const satisfies SheetColumns;
 
 export const sheetColumns = {
@@ -47,27 +47,7 @@ export const sheetColumns = {
     texts: ['label', 'hint', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'warning_message', 'required_message'],
     required: ['type', 'name'],
     names: ['name', 'stored_name'],
-    aliases: {
-      readonly: 'read_only',
-      relevance: 'relevant',
-      calculate: 'calculation',
-      constrainingmessage: 'constraint_message',
-      requiredmsg: 'required_message',
-      repeatcount: 'repeat_count',
-      caption: 'label',
-      title: 'label',
-      description: 'hint',
-      command: 'type',
-      tag: 'name',
-    },
-    ignored: [
-      'guidance_hint', 'image', 'big-image', 'audio', 'video',
-      'media', 'autoplay', 'query', 'intent',
-    ],
-    silent: [
-      'bind', 'body', 'instance', 'control', 'save_to', '$given_name',
-      'kobo--score-choices', 'kobo--rank-items', 'kobo--rank-constraint-message', 'kobo--matrix_list', 'kobo--locking-profile',
-    ],
+    ...xlsform.survey,
     open: false,
   },
   choices,
@@ -77,9 +57,7 @@ export const sheetColumns = {
     texts: ['message'],
     required: ['name', 'formula'],
     names: ['name'],
-    aliases: { rule: 'name', expression: 'formula', condition: 'formula', check: 'formula', item: 'at', severity: 'kind' },
-    ignored: [],
-    silent: [],
+    ...xlsform.rules,
     open: false,
   },
   settings: {
@@ -87,20 +65,7 @@ export const sheetColumns = {
     texts: ['form_title'],
     required: [],
     names: [],
-    aliases: {
-      title: 'form_title',
-      settitle: 'form_title',
-      setformtitle: 'form_title',
-      idstring: 'form_id',
-      setformid: 'form_id',
-    },
-    ignored: [],
-    silent: [
-      'instance_name', 'instance_id', 'instance_xmlns', 'public_key', 'submission_url', 'style',
-      'auto_send', 'auto_delete', 'sms_keyword', 'sms_separator',
-      'sms_allow_media', 'sms_date_format', 'sms_datetime_format', 'sms_response', 'prefix', 'delimiter',
-      'clean_text_values', 'namespaces', 'attribute', 'client_editable',
-    ],
+    ...xlsform.settings,
     open: false,
   },
 } as const satisfies { readonly [sheet: string]: SheetColumns };

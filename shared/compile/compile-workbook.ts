@@ -1,5 +1,4 @@
 import type { CardDesign, Page, Path } from '../design/card-design.ts';
-import { withAskedColumns } from '../design/asked-columns.ts';
 import { asksAboutBlanks } from '../design/blank-rules.ts';
 import { checkDesign } from '../design/check-design.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
@@ -20,9 +19,7 @@ import type { CompilerParts, MendDesign } from './compiler-parts.ts';
 import { sheetBySpelling } from './spellings.ts';
 import { createFileLists, readFileTables } from './file-lists.ts';
 import { createFindings, type Findings } from './findings.ts';
-import { createFormPaths } from './form-paths.ts';
-import { createCodes } from './kept-codes.ts';
-import { likenessOf } from './likeness.ts';
+import { shownCodes } from './codes.ts';
 import { createListSharing } from './list-sharing.ts';
 import { createLookUp, keptColumns, searchedLists, wantedLists } from './lookups.ts';
 import { confirmationList, confirmationReasonsOf, missingReasonsOf, reasonList, usualReasonsOf } from './reasons.ts';
@@ -62,7 +59,7 @@ const plainLanguage = (tables: readonly (Table | null)[]): LanguageTag => {
   return texts.length === 0 && named !== undefined ? named : guessContentLanguage(texts);
 };
 
-const readSettings = (settings: Table | null, context: SurveyContext): Settings => {
+const readSettings = (settings: Table | null, context: SurveyContext, duplicatesIn: CompilerParts['duplicatesIn']): Settings => {
   const { findings, references, language } = context;
   const [row, second] = settings?.rows ?? [];
   if (second !== undefined) findings.add('settings.more_rows', placeOf(second));
@@ -90,7 +87,7 @@ const readSettings = (settings: Table | null, context: SurveyContext): Settings 
     idAttributes: paths('id_attributes'),
     numbering: paths('numbering'),
     summary: paths('summary'),
-    duplicates: likenessOf(row, context),
+    duplicates: (row && duplicatesIn?.(row, findings, (written) => references.need(written, '', placeOf(row, 'duplicates'), findings)?.path ?? null)) ?? [],
   };
 };
 
@@ -241,7 +238,7 @@ const reportFaults: MendDesign = (design, _trace, report) => {
 };
 
 /** Compiles the rows of a workbook to a card design (design-format 2) and reports every fault with sheet and cell. The design is null if there is an error.
- * Codes of the version in force are kept where the workbook shows them in another number format. */
+ * A module may keep the codes of the version in force. */
 export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: CardDesign): Compiled => {
   const book = parts.readBook?.(file) ?? file;
   const findings = createFindings();
@@ -267,7 +264,7 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
   const allTables = [...listTables, ...fileTables];
   const wanted = wantedLists(survey);
   const asked = new Set([...askedColumns(survey, allTables), ...keptColumns(wanted)]);
-  const reading = { language, findings, trace, asked, mayRepeat, codes: createCodes(listTables, survey, inForce) };
+  const reading = { language, findings, trace, asked, mayRepeat, codes: (inForce && parts.codes?.(listTables, survey, inForce)) ?? shownCodes };
   const read = listTables.toReversed().flatMap((table) => [...readChoiceLists(table, { ...reading, mayRepeat: mayRepeat || table === external })]);
   const lists = withOtherLists(new Map(read), survey, formLanguages);
   const pageNodes = readStructure(survey, findings);
@@ -280,10 +277,10 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
     sharing.keep(name, list);
     used.add(list.name);
   });
-  const expressions = createRowExpressions(findings, references, createFormPaths(written.rows), { lookUp, fixedCalls: parts.fixedCalls, facts: { version: settingsRow ? textOf(settingsRow, 'version') : '', labelOf: (row) => plainLabel(row, language) } });
+  const expressions = createRowExpressions(findings, references, parts.paths?.(written.rows), { lookUp, fixedCalls: parts.fixedCalls, facts: { version: settingsRow ? textOf(settingsRow, 'version') : '', labelOf: (row) => plainLabel(row, language) } });
   const valued = new Set<Path>();
   const context: SurveyContext = { findings, language, lists, codes: reading.codes, listTables: allTables, sharing, files, used, references, expressions, usualReasons: usualReasonsOf(settings, findings), valued };
-  const { title, idAttributes, numbering, summary, duplicates } = readSettings(settings, context);
+  const { title, idAttributes, numbering, summary, duplicates } = readSettings(settings, context, parts.duplicatesIn);
 
   for (const path of [...idAttributes, ...numbering]) valued.add(path);
   for (const name of [reasonList, confirmationList]) if (lists.has(name)) used.add(name);
@@ -327,6 +324,6 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
   const diagnostics = inReadingOrder(findings.list(), book);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { design: null, diagnostics };
   const isXPath = settingsRow !== undefined && textOf(settingsRow, 'blanks').toLowerCase() === 'xpath' && asksAboutBlanks(mended.design, mended);
-  const plain = withAskedColumns(mended, asked);
+  const plain = parts.withAskedColumns?.(mended, asked) ?? mended.design;
   return { design: isXPath ? { ...plain, blanks: 'xpath' } : plain, diagnostics, longLists: sharing.longLists(), codeLists: sharing.codeLists() };
 };

@@ -1,11 +1,5 @@
 import { guessLanguage, languageTag, readLanguage, type LanguageTag } from '../text/languages.ts';
-
-/** Names that form authors use for a language besides its English name and its own. */
-const otherNames: { readonly [name: string]: LanguageTag } = {
-  chinese: 'zh', mandarin: 'zh', 'simplified chinese': 'zh-Hans', 'traditional chinese': 'zh-Hant', kiswahili: 'sw', kinyarwanda: 'rw', farsi: 'fa', dari: 'fa-AF', pashto: 'ps',
-  bahasa: 'id', 'bahasa indonesia': 'id', malay: 'ms', tagalog: 'tl', pilipino: 'fil', bangla: 'bn', myanmar: 'my', chichewa: 'ny', 'haitian creole': 'ht', kreyol: 'ht', creole: 'ht',
-  espanol: 'es', francais: 'fr', portugues: 'pt', 'brazilian portuguese': 'pt-BR', sorani: 'ckb', kurmanji: 'kmr', tetum: 'tet', tigrigna: 'ti', luganda: 'lg', pidgin: 'pcm', rohingya: 'rhg',
-};
+import xlsform from './xlsform.json' with { type: 'json' };
 
 const codes = (): string[] => {
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(97 + at));
@@ -20,10 +14,10 @@ const plainWords = (name: string): string =>
     .trim();
 
 let named: ReadonlyMap<string, LanguageTag> | undefined;
-/** Built at the first use, because most workbooks name no language. */
+/** Authors also use other names than the English one and the language's own. Built at the first use, because most workbooks name no language. */
 const namesOfLanguages = (): ReadonlyMap<string, LanguageTag> => {
   if (named !== undefined) return named;
-  const found = new Map(Object.entries(otherNames));
+  const found = new Map<string, LanguageTag>(Object.entries(xlsform.languages));
   const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
   for (const code of codes()) {
     const name = english.of(code);

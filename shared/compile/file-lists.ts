@@ -1,5 +1,5 @@
 import { listOf, readChoice, type ChoiceList, type ListReading } from './choice-lists.ts';
-import { fileCodes } from './kept-codes.ts';
+import { fileCodes } from './codes.ts';
 import { foldedListName } from '../design/lists.ts';
 import type { Table, TableRow } from './table.ts';
 import { cellText, type SheetRows } from './workbook-rows.ts';

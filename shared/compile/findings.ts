@@ -1,69 +1,10 @@
 import { severities, type Diagnostic, type Severity } from '../design/diagnostic.ts';
 import { closest } from '../text/closest.ts';
+import codes from './finding-codes.json' with { type: 'json' };
 
 /** All findings about a workbook, with severity; texts are `<code>.message` in the catalogue `compile`. `file.*` comes from the file reader. */
-const errors = [
-  'file.empty', 'file.too_large', 'file.not_workbook', 'file.encrypted', 'file.damaged', 'file.too_many_parts',
-  'file.inflates_too_far', 'file.unsafe_xml', 'file.too_many_cells', 'file.unknown_encoding', 'file.too_heavy', 'file.two_workbooks', 'file.not_json', 'list.file_unreadable', 'list.not_stored', 'list.code_list_unknown',
-  'code_list.no_code', 'code_list.empty', 'code_list.too_long', 'code_list.code_missing', 'code_list.code_too_long', 'code_list.code_twice',
-  'sheet.missing', 'sheet.empty',
-  'findings.too_many',
-  'header.missing',
-  'cell.control_characters',
-  'survey.no_items',
-  'redcap.columns_missing',
-] as const;
-const leftOut = [
-  'sheet.twice', 'sheet.hidden',
-  'header.twice', 'header.ignored', 'header.choices_missing',
-  'cell.fault', 'cell.not_number', 'cell.not_whole', 'cell.not_moment', 'cell.too_long', 'cell.expression',
-  'cell.max_below_min',
-  'type.missing', 'type.unknown', 'type.unsupported', 'type.list_missing',
-  'rule.row_left_out',
-  'page.conditional',
-  'list.unknown', 'list.name_missing', 'list.file_missing', 'list.file_unusable', 'list.lookup_missing', 'list.column_missing', 'list.lookup_worked_out',
-  'choice.value_missing', 'choice.value_too_long', 'choice.exclusive_unknown',
-  'when.unreadable', 'when.both', 'when.unknown_item', 'when.not_choice', 'when.unknown_value', 'when.itself',
-  'constraint.both',
-  'expression.unknown_item', 'expression.last_saved',
-  'default.unusable',
-  'parameters.unreadable', 'parameters.twice', 'parameters.unknown', 'parameters.missing', 'parameters.bad_value',
-  'plugin.kind_missing', 'plugin.kind_unknown',
-  'calculation.missing',
-  'reference.unknown',
-  'missing.name', 'missing.pair',
-  'settings.duplicates', 'settings.duplicates_many',
-  'rules.name', 'rules.kind', 'rules.formula_missing', 'rules.no_item',
-  'redcap.type_missing', 'redcap.type_left_out', 'redcap.hidden', 'redcap.validation_unknown', 'redcap.bound_unreadable',
-  'redcap.choices_missing', 'redcap.choice_twice', 'redcap.none_unknown', 'redcap.tag_left_out',
-  'redcap.rule_event', 'redcap.rule_smart_variable', 'redcap.rule_modifier', 'redcap.rule_unknown_field', 'redcap.rule_left_out_field',
-  'redcap.rule_itself', 'redcap.rule_whole_checkbox', 'redcap.rule_function', 'redcap.rule_arguments', 'redcap.rule_unreadable',
-  'redcap.rule_too_long', 'redcap.write_item', 'redcap.write_rule', 'redcap.write_key', 'redcap.write_repeat',
-] as const;
-const notes = [
-  'header.unknown', 'header.language_unknown',
-  'cell.not_yes_no', 'cell.read_as_yes', 'cell.seconds', 'cell.ignored',
-  'type.metadata',
-  'name.missing', 'name.derived',
-  'label.missing',
-  'appearance.ignored',
-  'block.not_closed', 'block.not_opened', 'block.crossed', 'block.empty', 'block.opened',
-  'page.inside', 'page.outside',
-  'list.unused',
-  'choice.twice', 'choice.label_twice',
-  'choice.value_blank', 'choice.value_date', 'choice.code_kept',
-  'missing.code',
-  'settings.more_rows', 'settings.title_missing',
-  'expression.mended', 'expression.property_unknown',
-  'redcap.column_ignored', 'redcap.tag_ignored', 'redcap.embedded',
-] as const;
-
-export type CompileCode = (typeof errors | typeof leftOut | typeof notes)[number];
-export const compileCodes = Object.fromEntries([
-  ...errors.map((code) => [code, 'error']),
-  ...leftOut.map((code) => [code, 'left_out']),
-  ...notes.map((code) => [code, 'note']),
-]) as { readonly [code in CompileCode]: Severity };
+export type CompileCode = keyof typeof codes;
+export const compileCodes = codes as { readonly [code in CompileCode]: Severity };
 
 export interface Place {
   readonly sheet: string;

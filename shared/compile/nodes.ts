@@ -1,20 +1,12 @@
 import { meaningOf } from '../text/spellings.ts';
 import { plainName } from './columns.ts';
+import common from './spellings.json' with { type: 'json' };
 import type { TableRow } from './table.ts';
 
 export const blockKinds = ['page', 'group', 'repeat', 'composite'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-const blockSpellings: { readonly [Kind in BlockKind]: readonly string[] } = {
-  page: ['ページ'],
-  group: ['グループ', 'まとまり', '区分', 'section', 'セクション'],
-  repeat: ['繰り返し', '繰返し', '反復', 'くり返し'],
-  composite: ['横並び', '一行', '1行'],
-};
-const sides = [
-  ['begin', ['開始', '始まり', 'はじめ', 'ここから', 'start', 'begin']],
-  ['end', ['終了', '終わり', 'おわり', 'ここまで', 'stop', 'end']],
-] as const;
+const { blocks, sides } = common;
 
 interface BlockRow {
   readonly is: 'begin' | 'end';
@@ -23,9 +15,9 @@ interface BlockRow {
 
 export const blockRows: ReadonlyMap<string, BlockRow> = meaningOf(
   blockKinds.flatMap((block) =>
-    sides.flatMap(([is, words]) => {
+    (['begin', 'end'] as const).flatMap((is) => {
       const row: BlockRow = { is, block };
-      return blockSpellings[block].flatMap((word) => words.flatMap((side) => [`${word}${side}`, `${word}の${side}`, `${side}${word}`].map((spelling) => [plainName(spelling), row, `${is} ${block}`] as const)));
+      return blocks[block].flatMap((word) => sides[is].flatMap((side) => [`${word}${side}`, `${word}の${side}`, `${side}${word}`].map((spelling) => [plainName(spelling), row, `${is} ${block}`] as const)));
     }),
   ),
 );

@@ -2,6 +2,7 @@ import type { Choice } from '../design/card-design.ts';
 import type { LanguageTag, Texts } from '../text/languages.ts';
 import { foldWidth } from '../text/width.ts';
 import type { ChoiceList } from './choice-lists.ts';
+import given from './other-choices.json' with { type: 'json' };
 import { catalogueText } from './wording.ts';
 import { textOf, textsOfColumn, type Table, type TableRow } from './table.ts';
 
@@ -11,18 +12,7 @@ const orOther = /(\S+) or[ _](?:specify[ _])?other$/i;
 export const otherValue = 'other';
 
 /** Titles of the choice and the text in languages that the screens lack; all other languages get English. */
-const words: { readonly [language: string]: readonly [choice: string, text: string] } = {
-  ar: ['أخرى', 'يرجى التحديد'],
-  es: ['Otro', 'Especifique'],
-  fr: ['Autre', 'Précisez'],
-  id: ['Lainnya', 'Sebutkan'],
-  pt: ['Outro', 'Especifique'],
-  ru: ['Другое', 'Укажите'],
-  sw: ['Nyingine', 'Taja'],
-  uk: ['Інше', 'Вкажіть'],
-  vi: ['Khác', 'Ghi rõ'],
-  zh: ['其他', '请说明'],
-};
+const words: { readonly [language: string]: readonly string[] } = given;
 
 const textsIn = (languages: readonly LanguageTag[], part: 0 | 1): Texts =>
   Object.fromEntries(languages.map((tag) => [tag, words[tag.split('-')[0] ?? '']?.[part] ?? catalogueText(part === 0 ? 'other.choice.label' : 'other.text.label', tag)]));

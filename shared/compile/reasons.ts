@@ -2,7 +2,7 @@ import type { CardDesign, Item, Path } from '../design/card-design.ts';
 import { isAnsweredByHand } from '../design/check-design.ts';
 import { maxReasons } from '../design/limits.ts';
 import type { MissingReason } from '../design/missing-reasons.ts';
-import { activationOf } from '../design/walk.ts';
+import { walkItems } from '../design/walk.ts';
 import { readDecimal } from '../text/decimal.ts';
 import type { LanguageTag } from '../text/languages.ts';
 import type { ChoiceEntry, ChoiceList } from './choice-lists.ts';
@@ -72,15 +72,10 @@ export const missingReasonsOf = (pages: CardDesign['pages'], list: ChoiceList | 
   });
   const named = new Set<string>();
   let isAll = false;
-  const visit = (items: readonly Item[]): void => {
-    for (const item of items) {
-      if (item.reasons === true) isAll = true;
-      else if (item.reasons !== undefined) for (const value of item.reasons) named.add(value);
-      if ('items' in item) visit(item.items);
-      for (const entry of activationOf(item)) visit(entry.items);
-    }
-  };
-  for (const { items } of pages) visit(items);
+  walkItems({ pages } as CardDesign, ({ item: { reasons } }) => {
+    if (reasons === true) isAll = true;
+    else if (reasons !== undefined) for (const value of reasons) named.add(value);
+  });
   const known = new Set(listed.map(({ value }) => value));
   const wanted = usual.filter((value) => !known.has(value) && (named.has(value) || (isAll && listed.length === 0)));
   const all = [...listed, ...wanted.map((value) => usualReason(value, languages))].slice(0, maxReasons);

@@ -4,9 +4,8 @@ import { lookupsIn, mentionsIn } from '../expression/expression.ts';
 import { type Edit, maxExpression, parseExpression } from '../expression/parse-expression.ts';
 import { foldWidth } from '../text/width.ts';
 import type { SurveyColumn } from './columns.ts';
-import type { CompilerParts, FormFacts } from './compiler-parts.ts';
+import type { CompilerParts, FormFacts, FormPaths } from './compiler-parts.ts';
 import type { Findings, Place } from './findings.ts';
-import type { FormPaths } from './form-paths.ts';
 import type { LookUp } from './lookups.ts';
 import { isLeftOut, type Node, type PageNode } from './nodes.ts';
 import { plainSigns } from './plain-signs.ts';
@@ -167,15 +166,15 @@ const isPath = (written: string): boolean => written.includes('/') || written ==
 export const createRowExpressions = (
   findings: Findings,
   references: References,
-  paths: FormPaths,
+  paths: FormPaths | undefined,
   { lookUp, fixedCalls, facts }: { readonly lookUp: LookUp; readonly fixedCalls: CompilerParts['fixedCalls']; readonly facts: Omit<FormFacts, 'labelAt'> & { labelOf(row: TableRow): string | null } },
 ): RowExpressions => {
   const written = new Map<string, Written>();
   const keyOf = ({ sheet, cell }: Place): string => `${sheet}!${cell}`;
   /** The item at a path; for a block, the nearest repeat. */
   const alongPath = (path: string, near: number): Target | null => {
-    const found = paths.find(path, near);
-    if (found === null) return null;
+    const found = paths?.find(path, near) ?? null;
+    if (!paths || found === null) return null;
     const target = references.at(found);
     if (target?.node.kind === 'attribute') return target;
     const repeat = paths.repeatAround(found);

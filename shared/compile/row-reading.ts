@@ -11,7 +11,7 @@ import type { SurveyColumn } from './columns.ts';
 import type { CompileCode, Findings, Place } from './findings.ts';
 import type { RowTraits, RowType } from './nodes.ts';
 import type { References, RowExpressions, Target } from './references.ts';
-import type { Codes } from './kept-codes.ts';
+import type { Codes } from './codes.ts';
 import { placeOf, textOf, valueOf } from './table.ts';
 import type { Table, TableRow } from './table.ts';
 

@@ -9,26 +9,10 @@ import { giveNames } from './names.ts';
 import { blockKinds, blockRows, type BlockKind, type Node, type PageNode, type RowType } from './nodes.ts';
 import { defaultLanguage } from '../text/languages.ts';
 import { placeOf, textOf, textsOf, type Table, type TableRow } from './table.ts';
+import xlsform from './xlsform.json' with { type: 'json' };
 
-/** Rows that a device fills by itself, and the expression that a rule reads for them: a moment of the card, else nothing. */
-const metadata: readonly (readonly [word: string, value: string])[] = [
-  ...['start', 'start time', 'get start time'].map((word) => [word, 'once(now())'] as const),
-  ...['today', 'get today'].map((word) => [word, 'once(today())'] as const),
-  ...['end', 'end time', 'get end time'].map((word) => [word, 'now()'] as const),
-  ...[
-    'deviceid', 'imei', 'subscriberid', 'simid', 'simserial', 'phonenumber', 'get phone number',
-    'username', 'audit', 'start-geopoint', 'background-audio', 'background-geopoint', 'instanceid', 'instancename', 'uri:deviceid', 'uri:username', 'uri:email',
-  ].map((word) => [word, "''"] as const),
-];
-
-const unsupported = [
-  'image', 'photo', 'audio', 'video', 'file', 'geotrace', 'geoshape',
-  'osm', 'trace',
-  '画像', '写真', '音声', '動画', 'ファイル', '添付ファイル', '署名', 'signature', 'upload', 'attachment',
-];
-
-/** Rows that name a file for look-ups; the look-ups themselves report a missing file. */
-const declarations = ['xml-external', 'csv-external'];
+/** Metadata rows, which a device fills by itself, have the expression that a rule reads for them: a moment of the card, else nothing. Declarations name a file for look-ups, which report a missing file. */
+const { metadata, unsupported, declarations } = xlsform;
 
 type Meaning =
   | { readonly is: 'item'; readonly type: RowType }
@@ -37,7 +21,7 @@ type Meaning =
 
 const typeMeanings = meaningOf<Meaning>([
   ...[...rowTypeBySpelling].map(([plain, type]) => [plain, { is: 'item', type }, type.name] as const),
-  ...metadata.map(([word, value]) => [plainName(word), { is: 'metadata', value }, `metadata "${word}"`] as const),
+  ...Object.entries(metadata).map(([word, value]) => [plainName(word), { is: 'metadata', value }, `metadata "${word}"`] as const),
   ...unsupported.map((word) => [plainName(word), { is: 'unsupported' }, `unsupported "${word}"`] as const),
   ...declarations.map((word) => [plainName(word), { is: 'declaration' }, `declaration "${word}"`] as const),
 ]);

@@ -8,7 +8,7 @@ import type { SheetColumns, SheetName } from './columns.ts';
 import { readContentLanguage } from './content-languages.ts';
 import type { Findings, Place } from './findings.ts';
 
-interface Column {
+export interface Column {
   readonly index: number;
   readonly language: LanguageTag | undefined;
 }
@@ -173,22 +173,4 @@ const firstColumn = ({ columns }: Table): number => {
   let first = Infinity;
   for (const [column] of columns.values()) if (column !== undefined && column.index < first) first = column.index;
   return first === Infinity ? 0 : first;
-};
-
-export const rewriterOf = (survey: Table, wanted: readonly string[]) => {
-  // A row may be shorter than the header.
-  const headed = [...survey.columns.values()].flat().reduce((most, { index }) => Math.max(most, index + 1), 0);
-  const width = survey.rows.reduce((most, { cells }) => Math.max(most, cells.length), headed);
-  const missing = wanted.filter((column) => !survey.columns.has(column));
-  const columns: Table['columns'] = new Map([...survey.columns, ...missing.map((column, at) => [column, [{ index: width + at, language: undefined }]] as const)]);
-  const table: Table = { ...survey, columns };
-  const rewrite = ({ number, cells }: TableRow, texts: { readonly [column: string]: string }): TableRow => {
-    const own: CellValue[] = Array.from({ length: width + missing.length }, (_, at) => cells[at] ?? null);
-    for (const [column, text] of Object.entries(texts)) {
-      const index = columns.get(column)?.[0]?.index;
-      if (index !== undefined) own[index] = text;
-    }
-    return { table, number, cells: own };
-  };
-  return { columns, rewrite };
 };

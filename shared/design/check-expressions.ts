@@ -1,11 +1,11 @@
-import { checkTypes, type Holding, type Scope } from '../expression/check-types.ts';
-import type { ExpressionAdvice, ExpressionCode } from '../expression/expression-codes.ts';
+import { checkTypes, type Holding, type Look, type Scope } from '../expression/check-types.ts';
+import type { ExpressionCode } from '../expression/expression-codes.ts';
 import { columnIn, type Expression, type ExpressionFault } from '../expression/expression.ts';
 import { behaviourOf, holdingOf, partsOf } from '../items/behaviours.ts';
 import { closest } from '../text/closest.ts';
 import type { CardDesign, Item, Path } from './card-design.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
-import { askingKeys, expressionOf, expressionsOf, type ItemExpression } from './item-expressions.ts';
+import { expressionOf, expressionsOf, type ItemExpression } from './item-expressions.ts';
 import { onceFor } from './once-for.ts';
 import { splitReference } from './references.ts';
 import { cellOf, placesOf } from './places.ts';
@@ -83,35 +83,31 @@ const known = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Ho
 
 const selfOf = (place: Place, byPath: PlacesByPath): Holding | null => (holdingOf(place.item) === 'formula' ? { kind: 'any' } : holdsAt(place, byPath, new Set()));
 
-const checked = (place: Place, { key, parsed: { tree } }: ItemExpression, byPath: PlacesByPath): ReturnType<typeof checkTypes> | null => {
+/** Null for an expression that cannot be parsed. */
+export const checkedTypes = (place: Place, { key, parsed: { tree } }: ItemExpression, byPath: PlacesByPath, look?: Look): ReturnType<typeof checkTypes> | null => {
   if (!tree) return null;
   const self = key === 'constraint' || key === 'warning' || key === 'default' || key === 'calculation' ? selfOf(place, byPath) : null;
   const above: ReadonlySet<Item> = key === 'calculation' ? new Set([place.item]) : new Set();
-  const found = checkTypes(tree, scopeOf(place, byPath, self && { ...self, item: place.item.name }, above, key === 'choice_filter'));
-  const { holds, faults, advice } = found;
-  if (faults.length > 0 || holds.kind === 'any') return found;
-  const advised = (code: ExpressionAdvice) => ({ ...found, advice: [...advice, { code, at: tree.at, params: { kind: holds.kind } }] });
-  if (askingKeys.has(key) && holds.kind !== 'yes_no') return advised('expression.needs_yes_no');
-  return key === 'repeat_count' && holds.kind !== 'number' && holds.kind !== 'choice' ? advised('expression.needs_number') : found;
+  return checkTypes(tree, scopeOf(place, byPath, self && { ...self, item: place.item.name }, above, key === 'choice_filter'), look);
 };
 
 /** A random value is stored with an answer; a condition has no answer to store it with. */
-const drawsChance = (part: Expression): boolean => part.kind === 'call' && (part.name === 'random' || part.name === 'uuid' || (part.name === 'randomize' && part.of.length < 2) || part.of.some(drawsChance));
+const drawsChance = (part: Expression): boolean => part.kind === 'call' && (part.name === 'random' || part.name === 'uuid' || part.of.some(drawsChance));
 
 const faultsOf = (place: Place, expression: ItemExpression, byPath: PlacesByPath): readonly ExpressionFault[] => {
   if (expression.text.trim() === '') return [{ code: 'expression.unfinished', at: 0, params: {} }];
   if (!['calculation', 'default'].includes(expression.key) && expression.parsed.tree && drawsChance(expression.parsed.tree)) {
     return [{ code: 'expression.chance_in_condition', at: expression.parsed.tree.at, params: {} }];
   }
-  return checked(place, expression, byPath)?.faults ?? (expression.parsed.fault ? [expression.parsed.fault] : []);
+  return checkedTypes(place, expression, byPath)?.faults ?? (expression.parsed.fault ? [expression.parsed.fault] : []);
 };
 
 const longestExcerpt = 40;
 
-const led = (place: Place, { at: key, text }: ItemExpression, { code, at, params }: ExpressionFault<string>): Diagnostic =>
+/** Columns in the text of a finding count from 1. */
+export const led = (place: Place, { at: key, text }: ItemExpression, { code, at, params }: ExpressionFault<string>): Diagnostic =>
   designError(code, cellOf(place, key), { ...params, near: text.slice(at, at + longestExcerpt), column: at + 1 });
 
-/** Columns in the text of a finding count from 1. */
 export const checkExpressions = (place: Place, byPath: PlacesByPath): readonly Diagnostic[] => {
   const found = misplaced(place);
   const expressions = expressionsOf(place.item);
@@ -139,6 +135,3 @@ const misplaced = (place: Place): Diagnostic[] => {
   if (item.trigger !== undefined && !isCalculated) found.push(designError('design.trigger_alone', cellOf(place, 'trigger'), { name: item.name }));
   return found;
 };
-
-export const adviseExpressions = (place: Place, byPath: PlacesByPath): readonly Diagnostic[] =>
-  expressionsOf(place.item).flatMap((expression) => (checked(place, expression, byPath)?.advice ?? []).map((hint) => led(place, expression, hint)));

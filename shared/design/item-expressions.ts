@@ -9,8 +9,6 @@ export type ExpressionKey = 'relevant' | 'constraint' | 'warning' | 'rule' | 'ca
 /** These expressions judge answers without changing any, so two items may refer to each other. */
 export const judgingKeys: ReadonlySet<ExpressionKey> = new Set(['constraint', 'warning', 'rule', 'required', 'readonly'] as const);
 
-export const askingKeys: ReadonlySet<ExpressionKey> = new Set(['relevant', ...judgingKeys]);
-
 export interface ItemExpression {
   readonly key: ExpressionKey;
   readonly at: string;
@@ -58,10 +56,6 @@ export const expressionCalled = (expressions: readonly ItemExpression[], key: Ex
   expressions.length === 0 ? null : (expressions.find((expression) => expression.key === key)?.parsed.tree ?? null);
 
 export const expressionOf = (item: Item, key: ExpressionKey): Expression | null => expressionCalled(expressionsOf(item), key);
-
-const readsClock = (part: Expression): boolean => part.kind === 'call' && (part.name === 'now' || part.name === 'today' || part.of.some(readsClock));
-
-export const asksClockIn = (item: Item, asked: ExpressionKey): boolean => expressionsOf(item).some(({ key, parsed }) => key === asked && parsed.tree !== null && readsClock(parsed.tree));
 
 export const mentionsOf = onceFor((item: Item): readonly ItemMention[] => {
   const expressions = expressionsOf(item);

@@ -24,15 +24,3 @@ export const takesNearness = (item: Item, { unit }: Pick<LikenessTerm, 'unit'>):
 
 export const termText = ({ item, within, unit }: LikenessTerm): string =>
   within === undefined ? item : `${item} ± ${decimalText(within)}${unit === undefined ? '' : ` ${within === 1 ? unit.slice(0, -1) : unit}`}`;
-
-const written = /^(.*?)\s*(?:\(\s*)?(?:±|\+\s*[-/]+|以内)?\s*(\d+(?:\.\d+)?)\s*(days?|d|日|hours?|h|時間)?\s*\)?$/i;
-
-/** Reads "name ± distance unit". A name that ends in a digit needs the sign ±. */
-export const readTerm = (text: string): { readonly name: string; readonly within?: number; readonly unit?: 'days' | 'hours' } | null => {
-  const plain = text.normalize('NFKC').trim();
-  if (!/[\s±+(]/.test(plain)) return plain === '' ? null : { name: plain };
-  const [, name = '', amount = '', word = ''] = written.exec(plain) ?? [];
-  if (name === '' || /\s/.test(name) || Number(amount) <= 0) return null;
-  const unit = word === '' ? undefined : /^[d日]/i.test(word) ? ('days' as const) : ('hours' as const);
-  return { name, within: Number(amount), ...(unit && { unit }) };
-};

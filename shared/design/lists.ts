@@ -1,4 +1,4 @@
-import type { CardDesign, Choice, Item, ListFile } from './card-design.ts';
+import type { CardDesign, Choice, Item, ListFile, Page } from './card-design.ts';
 
 const none: readonly Choice[] = [];
 /** A hash always names the same list, so all designs share this cache; the oldest entry goes first. */
@@ -29,6 +29,13 @@ const shares = (item: Item): boolean =>
   ('items' in item && item.items.some(shares)) ||
   ('activation' in item && item.activation?.some(({ items }) => items.some(shares)) === true);
 
+/** A copy of an item or page with changed contents. */
+export const withContents = <Of extends Item | Page>(of: Of, change: (item: Item) => Item): Of => ({
+  ...of,
+  ...('items' in of && { items: of.items.map(change) }),
+  ...('activation' in of && of.activation && { activation: of.activation.map((entry) => ({ ...entry, items: entry.items.map(change) })) }),
+});
+
 /** Gives each item with `choices_from` the choices of that list, shared and not copied. Returns the same object if no item has one. */
 export const withLists = (design: CardDesign): CardDesign => {
   const found = known.get(design);
@@ -36,15 +43,10 @@ export const withLists = (design: CardDesign): CardDesign => {
   const read = (item: Item): Item => {
     if (!shares(item)) return item;
     const from = 'choices_from' in item ? item.choices_from : undefined;
-    return {
-      ...item,
-      ...(from !== undefined && !('choices' in item) && { choices: listIn(design, from) ?? none }),
-      ...('items' in item && { items: item.items.map(read) }),
-      ...('activation' in item && item.activation && { activation: item.activation.map((entry) => ({ ...entry, items: entry.items.map(read) })) }),
-    };
+    return { ...withContents(item, read), ...(from !== undefined && !('choices' in item) && { choices: listIn(design, from) ?? none }) };
   };
   const isShared = design.pages.some(({ items }) => items.some(shares));
-  const whole = isShared ? { ...design, pages: design.pages.map((page) => ({ ...page, items: page.items.map(read) })) } : design;
+  const whole = isShared ? { ...design, pages: design.pages.map((page) => withContents(page, read)) } : design;
   if (missingLists(design).length > 0) return whole;
   // Keep the lists in the design, because the cache may drop them later.
   const files = Object.keys(design.list_files ?? {});

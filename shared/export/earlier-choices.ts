@@ -1,21 +1,17 @@
 import type { CardDesign, Choice, Item } from '../design/card-design.ts';
-import { withLists } from '../design/lists.ts';
-import { activationOf } from '../design/walk.ts';
+import { pathOf, walkItems } from '../design/walk.ts';
 
 type Choosing = Item & { readonly choices: readonly Choice[] };
-
-function* choosing(page: string, items: readonly Item[]): Generator<readonly [string, Choosing]> {
-  for (const item of items) {
-    if ('choices' in item) yield [`${page}.${item.name}`, item];
-    if ('items' in item) yield* choosing(page, item.items);
-    for (const { items: children } of activationOf(item)) yield* choosing(page, children);
-  }
-}
 
 /** All choices of an item over all versions, its own first, because cards keep removed choices and "1" may now be another choice's title. */
 export const choicesOver = (versions: readonly { readonly version: number; readonly design: CardDesign }[]): ((item: { readonly choices: readonly Choice[] }) => readonly Choice[]) => {
   const latestFirst = versions.toSorted((one, other) => other.version - one.version);
-  const items = latestFirst.flatMap(({ design }) => withLists(design).pages.flatMap((page) => [...choosing(page.name, page.items)]));
+  const items: (readonly [string, Choosing])[] = [];
+  for (const { design } of latestFirst) {
+    walkItems(design, (place) => {
+      if ('choices' in place.item) items.push([pathOf(place), place.item]);
+    });
+  }
   const known = new Map<object, readonly Choice[]>();
   for (const [, same] of Map.groupBy(items, ([path]) => path)) {
     const lists = [...new Set(same.map(([, { choices }]) => choices))];

@@ -131,10 +131,6 @@ export const keptWriter = <Each extends Pick<Column, 'page' | 'stored'>, Cell>({
   };
 };
 
-/** The kept answers in a file: none without identifiers or with `no_orphans`, else those of the exported pages. */
-export const keptIn = (kept: readonly KeptAnswer[], { pages, no_orphans = false, deidentified = false }: ExportOptions): readonly KeptAnswer[] =>
-  no_orphans || deidentified ? [] : pages === undefined ? kept : kept.filter(({ path }) => pages.includes(path.slice(0, path.indexOf('.'))));
-
 export const keptEntries = (kept: readonly KeptAnswer[]) => kept.map(({ version, path, value, ranking }) => ({ version, path, value, ...(ranking && { ranking }) }));
 export const keptText = (kept: readonly KeptAnswer[]): string => JSON.stringify(keptEntries(kept));
 

@@ -1,5 +1,6 @@
-import type { Answers, AnswerValue, AttributeItem, CardDesign, Choice, Item, Path } from '../design/card-design.ts';
+import type { Answers, AnswerValue, AttributeItem, CardDesign, Choice, Item, Page, Path } from '../design/card-design.ts';
 import type { KeptAnswer } from '../design/kept-answer.ts';
+import { withContents } from '../design/lists.ts';
 import { withoutIndices } from '../design/sibling-names.ts';
 import { pathOf, walkItems } from '../design/walk.ts';
 import { choiceSeparator, plainAnswer } from '../items/output.ts';
@@ -21,14 +22,6 @@ interface Version {
   readonly version: number;
   readonly design: CardDesign;
 }
-
-const mapItems = (page: string, items: readonly Item[], change: (path: Path, item: AttributeItem) => AttributeItem): Item[] =>
-  items.map((item) => {
-    const own = item.class === 'attribute' ? change(`${page}.${item.name}`, item) : { ...item, items: mapItems(page, item.items, change) };
-    return ('activation' in own && own.activation ? { ...own, activation: own.activation.map((each) => ({ ...each, items: mapItems(page, each.items, change) })) } : own);
-  });
-
-const mapDesign = (design: CardDesign, change: Parameters<typeof mapItems>[2]): CardDesign => ({ ...design, pages: design.pages.map((page) => ({ ...page, items: mapItems(page.name, page.items, change) })) });
 
 const itemsOf = (design: CardDesign): Items => {
   const found = new Map<Path, AttributeItem>();
@@ -62,14 +55,18 @@ export const unitedVersions = (versions: readonly Version[]): readonly Version[]
   if (versions.length < 2) return versions;
   const { several, texts } = changedIn(versions);
   if (several.size + texts.size === 0) return versions;
-  const change = (path: Path, item: AttributeItem): AttributeItem => {
+  const change = (path: Path, item: Item): Item => {
     if (!('choices' in item || 'choices_from' in item)) return item;
     if (several.has(path)) return { ...item, type: 'multi' } as AttributeItem;
     if (!texts.has(path)) return item;
     const { choices: _choices, choices_from: _list, ...rest } = item as Choosing & { readonly choices_from?: string };
     return { ...rest, type: 'text' } as unknown as AttributeItem;
   };
-  return versions.map(({ version, design }) => ({ version, design: mapDesign(design, change) }));
+  const united = (page: Page): Page => {
+    const of = (item: Item): Item => change(`${page.name}.${item.name}`, withContents(item, of));
+    return withContents(page, of);
+  };
+  return versions.map(({ version, design }) => ({ version, design: { ...design, pages: design.pages.map(united) } }));
 };
 
 export const choiceAsText = ({ choices }: { readonly choices: readonly Choice[] }, answer: AnswerValue, language: LanguageTag): AnswerValue => {

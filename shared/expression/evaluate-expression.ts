@@ -2,7 +2,6 @@ import type { Expression } from './expression.ts';
 import { aggregates } from './expression.ts';
 import { functions } from './functions.ts';
 import { isEqual, order } from './operations.ts';
-import { shuffled } from './shuffle.ts';
 import { signatures } from './signatures.ts';
 import { asYesNo, isBlank, isNumber, maxComputedText, numberIn, type Term, textIn, unwrap, type Value, wholeIn, wrap } from './values.ts';
 
@@ -78,12 +77,6 @@ const chosen = ({ of: [item, ...conditions] }: Call, reading: Reading): readonly
   return keptBy(conditions, upToLastFilled, reading, (each) => each.reading, (each) => each.isBlank).map(({ value }) => wrap(value));
 };
 
-const inDrawnOrder = ({ of: [list, seed] }: Call, reading: Reading): readonly Value[] => {
-  const drawn = seed ? unwrap(numberIn(valueOf(seed, reading))) : reading.draw?.('random', null);
-  if (typeof drawn !== 'number') return nodes(list!, reading);
-  return shuffled(nodes(list!, reading), seed ? drawn : Math.floor(drawn * 2 ** 31));
-};
-
 const isOfRow = (part: Expression): boolean => pathOf(part).startsWith('#') || (part.kind === 'call' && part.of.some(isOfRow));
 
 /** Finds `#column = value` in a list filter, either way round, so that the list can be searched by index. */
@@ -133,7 +126,7 @@ const isAscending = (call: Call, reading: Reading): readonly Value[] => {
   return [all.every((value, at) => !isAsked(at) || at === 0 || (order(all[at - 1]!, value) ?? 0) <= 0)];
 };
 
-const listings: { readonly [name: string]: (call: Call, reading: Reading) => readonly Value[] } = { unique: isUnique, ascending: isAscending, instance: looked, pulldata: pulled, filter: chosen, randomize: inDrawnOrder };
+const listings: { readonly [name: string]: (call: Call, reading: Reading) => readonly Value[] } = { unique: isUnique, ascending: isAscending, instance: looked, pulldata: pulled, filter: chosen };
 
 const nodes = (part: Expression, reading: Reading): readonly Value[] => {
   if (part.kind === 'item') return reading.readAll(part.path).map(wrap);

@@ -1,4 +1,4 @@
-import type { ExpressionAdvice, ExpressionCode } from './expression-codes.ts';
+import type { ExpressionCode } from './expression-codes.ts';
 
 /** Operators are calls; `at` is the position in the text. */
 export type Expression =
@@ -15,10 +15,8 @@ export interface ExpressionFault<Code = ExpressionCode> {
   readonly params: { readonly [name: string]: string | number };
 }
 
-export type ExpressionHint = ExpressionFault<ExpressionAdvice>;
-
 /** These functions read every answer of an item in repetitions. */
-export const aggregates: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count', 'count-non-empty', 'join', 'concat', 'area', 'distance', 'intersects', 'indexed-repeat', 'filter', 'randomize', 'nth-largest', 'unique', 'ascending']);
+export const aggregates: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count', 'count-non-empty', 'join', 'concat', 'indexed-repeat', 'filter', 'nth-largest', 'unique', 'ascending']);
 
 /** These aggregates also read beyond the reader's own repetition. */
 const acrossRepetitions: ReadonlySet<string> = new Set(['filter', 'indexed-repeat', 'unique', 'ascending']);

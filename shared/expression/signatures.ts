@@ -30,8 +30,6 @@ export const signatures: { readonly [name: string]: Signature } = {
   'jr:choice-name': takes(['any', 'item'], 'text'),
   // The function returns the name of the reason, and a blank for an answer that is there.
   missing: takes(['item'], 'text'),
-  checklist: takes(['number', 'number', 'any'], 'yes_no', 3, Infinity),
-  'weighted-checklist': takes(['number', 'number', 'any'], 'yes_no', 4, Infinity),
   concat: many('any', 'text'),
   join: takes(['any', 'any'], 'text', 2, Infinity),
   'string-length': takes(['any'], 'number', 0),
@@ -77,7 +75,6 @@ export const signatures: { readonly [name: string]: Signature } = {
   position: takes(['item'], 'number', 0, 1),
   last: takes([], 'number'),
   current: takes(['same'], 'same'),
-  randomize: takes(['any', 'number'], 'any', 1),
   'indexed-repeat': takes(['any', 'item', 'number', 'item', 'number', 'item', 'number'], 'same', 3),
   instance: takes(['text', 'text', 'any'], 'any', 2),
   pulldata: takes(['any', 'any', 'any', 'any'], 'any'),
@@ -100,16 +97,11 @@ export const signatures: { readonly [name: string]: Signature } = {
   'cht:difference-in-months': takes(['day', 'day'], 'number'),
   'cht:difference-in-years': takes(['day', 'day'], 'number'),
   'add-date': takes(['day', 'number'], 'date', 2, 6),
-  digest: takes(['any', 'text', 'text'], 'text', 2),
-  'base64-decode': takes(['any'], 'text'),
-  area: many('any', 'number'),
-  distance: many('any', 'number'),
-  intersects: many('any', 'yes_no'),
-  geofence: takes(['any', 'any'], 'yes_no'),
   random: takes([], 'number'),
   uuid: takes(['number'], 'text', 0),
 };
 
 export const unavailable: ReadonlySet<string> = new Set([
   'instance', 'count-if', 'version', 'property', 'extract-signed', 'jr:itext', 'substring', 'username', 'namespace-uri', 'local-name', 'name', 'id', 'lang',
+  'digest', 'base64-decode', 'area', 'distance', 'intersects', 'geofence', 'randomize', 'checklist', 'weighted-checklist',
 ]);

@@ -1,7 +1,7 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
 import { evaluateCondition, evaluateExpression } from '../expression/evaluate-expression.ts';
 import { type Expression, mentionsIn } from '../expression/expression.ts';
-import { isFilling, moveFilling } from './filled.ts';
+import { filledCount, isFilling, moveFilling } from './filled.ts';
 import { findingsOf } from './findings.ts';
 import { blockAround, eachSlotWithin, effectiveValue, flag, type FormState, hasFlag, isStored, parentSlot, slotSeenFrom, touch } from './form-state.ts';
 import type { Behaviour, Entered } from '../items/behaviour.ts';
@@ -13,7 +13,7 @@ import type { Shown } from '../items/shown.ts';
 import { markOverlong, recalculate, workOutDefault } from './calculate.ts';
 import { startRepetition } from './read-answers.ts';
 import { countedBy, countOf, eachSlotUnder, hasRoom, parkBlock, repeatAt, unparkBlock } from './repetitions.ts';
-import { hasInput } from './has-input.ts';
+import { isCalculated } from './score-inputs.ts';
 import { sourcesAt } from './sources.ts';
 
 export const enqueue = (state: FormState, slot: number): void => {
@@ -162,6 +162,20 @@ const bringUpToDate = (state: FormState, slot: number, index: number): void => {
   state.flags[slot] = after;
   state.hiddenBy[slot] = hiddenBy;
   touch(state, slot);
+};
+
+const hasInput = (state: FormState, slot: number): boolean => {
+  const answers = state.prepared.scoreInputs[state.indexOf[slot]!]!;
+  return answers === null || answers.some((index) => isAnyAnswered(state, state.blockOf[slot]!, index));
+};
+
+const isAnyAnswered = (state: FormState, from: number, index: number): boolean => {
+  const item = state.prepared.items[index]!;
+  let isAny = false;
+  eachSlotWithin(state, blockAround(state, from, index), index, (slot) => {
+    isAny ||= item.class === 'repeat' ? (filledCount(state, slot) ?? 0) > 0 : isCalculated(item) ? hasFlag(state, slot, flag.overwritten) : effectiveValue(state, slot) !== null;
+  });
+  return isAny;
 };
 
 /** Applies the repeat_count formula. Surplus repetitions are set aside with their answers and return in their order. */

@@ -14,7 +14,6 @@ import { allIssues, saveIssues } from './save-check.ts';
 import { currentStatus } from './status.ts';
 import { setReason } from './set-reason.ts';
 import { openWarnings, setConfirmation } from './warnings.ts';
-import { createSubscriptions } from './subscriptions.ts';
 import { writeAnswers } from './write-answers.ts';
 
 export const openState = (prepared: PreparedDesign, answers: Answers, context: FormContext, unread: UnreadTexts = {}): FormState => {
@@ -164,4 +163,23 @@ const evaluateAll = (state: FormState): void => {
 const recount = (state: FormState, slot: number, before: AnswerValue): void => {
   look(state, slot, before);
   touch(state, slot);
+};
+
+/** Subscriptions are by path, because a repetition that moves down takes over the path of the removed one. */
+const createSubscriptions = () => {
+  const listeners = new Map<ItemPath, Set<() => void>>();
+  return {
+    add: (path: ItemPath, listener: () => void): (() => void) => {
+      const those = listeners.get(path) ?? new Set();
+      listeners.set(path, those.add(listener));
+      return () => {
+        those.delete(listener);
+        if (those.size === 0 && listeners.get(path) === those) listeners.delete(path);
+      };
+    },
+    isEmpty: (): boolean => listeners.size === 0,
+    tell: (paths: Iterable<ItemPath>): void => {
+      for (const path of paths) for (const listener of listeners.get(path) ?? []) listener();
+    },
+  };
 };

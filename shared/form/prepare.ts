@@ -84,7 +84,6 @@ export interface PreparedReference {
 }
 
 const drawing: ReadonlySet<string> = new Set(['once', 'random', 'uuid', 'now']);
-const isRandomized = (part: Expression): boolean => part.kind === 'call' && part.name === 'randomize' && part.of.length < 2;
 
 const nothing: readonly never[] = [];
 const mapped = <From, To>(list: readonly From[], make: (each: From) => To): readonly To[] => (list.length === 0 ? nothing : list.map(make));
@@ -204,7 +203,7 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
 
 const isTriggered = ({ item }: Place): boolean => item.class === 'attribute' && item.trigger !== undefined;
 
-const draws = (part: Expression): boolean => part.kind === 'call' && (drawing.has(part.name) || isRandomized(part) || part.of.some(draws));
+const draws = (part: Expression): boolean => part.kind === 'call' && (drawing.has(part.name) || part.of.some(draws));
 
 const calculationOf = (item: Item, expressions: readonly ItemExpression[]): Calculation | null => {
   const formula = expressionCalled(expressions, 'calculation');

@@ -1,39 +1,11 @@
 import type { AnswerValue } from '../design/card-design.ts';
+import type params from './issue-params.json';
 
-/** The catalogue `issues` words these codes. */
-export const unreadableParams = {
-  'item.invalid': [],
-  'item.not_a_choice': [],
-  'item.too_many_digits': ['precision'],
-  'item.unreadable_number': [],
-  'item.unreadable_unit': [],
-  'item.unreadable_whole': ['digits'],
-  'item.unreadable_age': [],
-  /** The user must decide whether to carry months of 12 or more to the years, or set them to 0. `year` is set if the text has it. */
-  'item.months_open': ['month'],
-  'item.unreadable_pressure': [],
-  'item.unreadable_coordinate': [],
-  'item.unreadable_date': [],
-  'item.unreadable_time': [],
-  'item.unreadable_datetime': [],
-  'item.outside_era': ['from', 'to'],
-} as const;
+/** The catalogue `issues` words these codes with their parameters. */
+export type UnreadableCode = keyof typeof params.unreadable;
 
-export type UnreadableCode = keyof typeof unreadableParams;
-
-/** The form shows these changes beside the field; the catalogue `issues` words them. */
-export const toldParams = {
-  'told.read_as': ['value'],
-  'told.read_about': ['value'],
-  'told.id_cleaned': ['value'],
-  'told.read_as_age': ['year', 'month'],
-  'told.decimals_cut': ['value'],
-  'told.time_left_out': ['value'],
-  'told.date_left_out': ['value'],
-  'told.seconds_left_out': ['value'],
-} as const;
-
-export type ToldCode = keyof typeof toldParams;
+/** The form shows these changes beside the field. */
+export type ToldCode = keyof typeof params.told;
 
 interface Said<Code> {
   readonly code: Code;

@@ -1,6 +1,6 @@
 import type { AnswerValue, PluginItem, PluginParam } from '../design/card-design.ts';
-import type { Sources } from '../items/behaviour.ts';
-import type { Explanation } from '../items/behaviour.ts';
+import type { Explanation, Sources } from '../items/behaviour.ts';
+import { isNested } from './params.ts';
 
 type NumbersByName = { readonly [name: string]: number | undefined };
 
@@ -40,15 +40,12 @@ export const inputsFor = (item: PluginItem, names: readonly string[], used: Numb
     .filter((name) => paramOf(item, name) !== undefined)
     .map((name) => ({ name, path: pathAt(item, name), value: used[name] ?? null }));
 
-const isNamed = (param: PluginParam | undefined): param is { readonly [name: string]: PluginParam } =>
-  typeof param === 'object' && !Array.isArray(param);
-
 /** Replaces figures by the design's parameters of the same name. */
 export const withFigures = <Figures extends object>(item: PluginItem, figures: Figures): Figures =>
   Object.fromEntries(
     Object.entries(figures).map(([name, figure]) => {
       const written = paramOf(item, name);
       if (written === undefined) return [name, figure];
-      return [name, isNamed(written) && typeof figure === 'object' ? { ...figure, ...written } : written];
+      return [name, isNested(written) && typeof figure === 'object' ? { ...figure, ...written } : written];
     }),
   ) as Figures;

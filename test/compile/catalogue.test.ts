@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compileCodes } from '#shared/compile/findings.ts';
-import { expressionAdvice, expressionCodes } from '#shared/expression/expression-codes.ts';
+import { expressionCodes } from '#shared/expression/expression-codes.ts';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
-import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { type Diagnostic, severities } from '#shared/design/diagnostic.ts';
 import en from '#shared/i18n/en/compile.json' with { type: 'json' };
 import ja from '#shared/i18n/ja/compile.json' with { type: 'json' };
 
@@ -16,7 +16,7 @@ const designCodes = (): string[] => {
       .map((name) => readFileSync(new URL(name, folder), 'utf8'));
   });
   return [
-    ...new Set(sources.flatMap((source) => [...source.matchAll(/'(design\.\w+)'/g)].map(([, code = '']) => code))),
+    ...new Set(sources.flatMap((source) => [...source.matchAll(/'((?:design|expression)\.\w+)'/g)].map(([, code = '']) => code))),
   ];
 };
 
@@ -31,8 +31,10 @@ describe('the catalogue of findings', () => {
     const worded = Object.keys(catalogue)
       .filter((key) => key.endsWith('.message'))
       .map((key) => key.replace(/\.message$/, ''));
-    expect(worded.toSorted()).toEqual([...new Set([...Object.keys(compileCodes), ...designCodes(), ...expressionCodes, ...expressionAdvice])].toSorted());
+    expect(worded.toSorted()).toEqual([...new Set([...Object.keys(compileCodes), ...designCodes(), ...expressionCodes])].toSorted());
   });
+
+  test('is of findings that are errors, left out or notes', () => expect([...new Set(Object.values(compileCodes))].toSorted()).toEqual(severities.toSorted()));
 
   test('says the same in both languages: equal keys, equal placeholders', () => {
     expect(Object.keys(ja)).toEqual(Object.keys(en));

@@ -70,7 +70,7 @@ export const harmless: readonly Harmless[] = [
     why: 'Undefined instead of null is no node either.',
   },
   {
-    file: 'shared/expression/check-types.ts',
+    file: 'shared/modules/notes/advise-types.ts',
     line: '[literal]?.values?.[0]',
     becomes: '[one, other][literal]?.values[0]',
     why: 'A literal always has its values.',

@@ -57,11 +57,10 @@ describe('a formula that makes a text of more than 10,000 characters', () => {
     'string-length(concat(${p.a}, ${p.b}))',
     "coalesce(concat(${p.a}, ${p.b}), 'instead')",
     "if(contains(concat(${p.a}, ${p.b}), 'x'), 'yes', 'no')",
-    'base64-decode(${p.coded})',
     '${p.whole}[1]',
   ])('is blank as a whole: %s', (calculation) => {
-    const items = [item('text', 'a'), item('text', 'b'), item('text', 'whole'), item('text', 'coded'), repeat('r', [item('text', 'each')]), formula('f', calculation)];
-    const session = open(design(items), { p: { a: long, b: long, whole: `x${long}${long}`, coded: 'YWFh'.repeat(5_000), r: 2, each_1: long, each_2: long } });
+    const items = [item('text', 'a'), item('text', 'b'), item('text', 'whole'), repeat('r', [item('text', 'each')]), formula('f', calculation)];
+    const session = open(design(items), { p: { a: long, b: long, whole: `x${long}${long}`, r: 2, each_1: long, each_2: long } });
     expect(session.item('p.f')).toMatchObject({ value: null, issues: tooLong });
   });
 

@@ -1,6 +1,5 @@
 import type { AnswerValue, AttributeItem } from '#shared/design/card-design.ts';
-import { reasonsOf } from '#shared/design/missing-reasons.ts';
-import { reasonNamed } from '#shared/design/named-reason.ts';
+import { reasonNamed, reasonsOf } from '#shared/design/missing-reasons.ts';
 import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
 import { readerOf } from '#shared/items/readers.ts';

@@ -4,7 +4,7 @@ import { maxChoiceValue, maxListRows, maxText } from '../../design/limits.ts';
 import { hiddenControlIn } from '../../text/characters.ts';
 import type { LanguageTag } from '../../text/languages.ts';
 import { foldWidth } from '../../text/width.ts';
-import { plainValue } from '../../compile/kept-codes.ts';
+import { plainValue } from '../../compile/codes.ts';
 import { guessContentLanguage, readContentLanguage } from '../../compile/content-languages.ts';
 import { compileCodes, type CompileCode } from '../../compile/findings.ts';
 import { cellAddress, cellText, codeText, isFault, labelText, type SheetRow, type SheetRows } from '../../compile/workbook-rows.ts';

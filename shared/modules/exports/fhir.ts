@@ -14,8 +14,9 @@ import { withKept } from './kept-places.ts';
 import { offsetAt } from './offset-at.ts';
 import type { ExportOptions } from '../../export/options.ts';
 import { reasonAt } from './reasons.ts';
-import { hospitalIn, keptIn, keptText } from '../../export/rows.ts';
+import { hospitalIn, keptText } from '../../export/rows.ts';
 import type { TableCard } from './tables.ts';
+import { keptIn } from './kept-answers.ts';
 
 interface QuestionnaireItem {
   readonly linkId: string;

@@ -5,8 +5,9 @@ import { contextOf, type DesignVersion } from '../../export/columns.ts';
 import { isWithheld, maskedCell } from './deidentify.ts';
 import { fieldsOf, type Field } from './fields.ts';
 import type { ExportOptions } from '../../export/options.ts';
-import { hospitalIn, keptEntries, keptIn } from '../../export/rows.ts';
+import { hospitalIn, keptEntries } from '../../export/rows.ts';
 import type { Shift, TableCard } from './tables.ts';
+import { keptIn } from './kept-answers.ts';
 
 const maskedAnswer = (fields: readonly Field[], answer: AnswerValue, shift: Shift | undefined): AnswerValue | undefined => {
   if (fields.length === 0) return undefined;

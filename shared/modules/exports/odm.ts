@@ -12,8 +12,9 @@ import { answerIn, hasItsPlace, type Field } from './fields.ts';
 import { groupsOf, isQuestion, repetitionsIn, storedIn, suffixOf, valuesOf, type Group, type Question } from './groups.ts';
 import type { ExportOptions } from '../../export/options.ts';
 import { reasonAt, type FileReason } from './reasons.ts';
-import { hospitalIn, keptIn, keptText } from '../../export/rows.ts';
+import { hospitalIn, keptText } from '../../export/rows.ts';
 import type { TableCard } from './tables.ts';
+import { keptIn } from './kept-answers.ts';
 
 // CDISC ODM 2.0 (cdisc.org/standards/data-exchange/odm-xml/odm-v2-0): element order, names and required attributes follow its schema.
 

@@ -1,11 +1,16 @@
 import type { CardDesign, Item, Path } from '../../design/card-design.ts';
-import { asksClockIn } from '../../design/item-expressions.ts';
+import { type ExpressionKey, expressionsOf } from '../../design/item-expressions.ts';
 import { onceFor } from '../../design/once-for.ts';
 import { referencesOf, splitReference } from '../../design/references.ts';
 import { tellingsIn } from '../../design/tellings.ts';
 import { isMarked, pathOf, walkItems, type Place } from '../../design/walk.ts';
 import { sourcesOf } from '../../export/identifying.ts';
+import type { Expression } from '../../expression/expression.ts';
 import { isAgeInYears } from './ages.ts';
+
+const readsClock = (part: Expression): boolean => part.kind === 'call' && (part.name === 'now' || part.name === 'today' || part.of.some(readsClock));
+
+const asksClockIn = (item: Item, asked: ExpressionKey): boolean => expressionsOf(item).some(({ key, parsed }) => key === asked && parsed.tree !== null && readsClock(parsed.tree));
 
 const isDay = (item: Item): boolean => item.class === 'attribute' && (item.type === 'date' || item.type === 'datetime');
 

@@ -11,7 +11,8 @@ import type { ExportOptions } from '../../export/options.ts';
 import { reasonCell } from '../../export/reasons.ts';
 import { isNumeric, reasonAt } from './reasons.ts';
 import type { RepeatWidths } from '../../export/repeat-widths.ts';
-import { hospitalIn, keptIn, keptWriter, type ExportedCard } from '../../export/rows.ts';
+import { hospitalIn, keptWriter, type ExportedCard } from '../../export/rows.ts';
+import { keptIn } from './kept-answers.ts';
 
 /** How one card's times change in a file without identifiers; readers of the file do not know the number of days. */
 export interface Shift {

@@ -1,6 +1,5 @@
 import type { Item } from '../../design/card-design.ts';
-import { type MissingReason, reasonNumber, reasonsOf } from '../../design/missing-reasons.ts';
-import { reasonNamed } from '../../design/named-reason.ts';
+import { type MissingReason, reasonNamed, reasonNumber, reasonsOf } from '../../design/missing-reasons.ts';
 import { contextOf } from '../../export/columns.ts';
 import { typedKindOf } from '../../items/behaviours.ts';
 import { cellParts } from '../../items/outputs.ts';

@@ -3,7 +3,8 @@ import { excludeEachOther } from '../../items/offered.ts';
 import { countDigits, decimalText } from '../../text/decimal.ts';
 import { hasSeconds } from '../../text/dates.ts';
 import type { AttributeItem, CardDesign, Item, MultiItem, NumberItem, ValidRange } from '../../design/card-design.ts';
-import { adviseExpressions } from '../../design/check-expressions.ts';
+import { led } from '../../design/check-expressions.ts';
+import { adviseTypes } from './advise-types.ts';
 import { isPossible } from '../../design/check-design.ts';
 import type { Diagnostic } from '../../design/diagnostic.ts';
 import { designError } from '../../design/diagnostic.ts';
@@ -55,7 +56,12 @@ export const lintDesign = (design: CardDesign, places: Places): Diagnostic[] => 
       found.push(designNote('design.never_complete', `id_attributes[${index}]`, { name: place.item.name }));
     }
   }
-  for (const place of places.all) for (const { code, cell, params } of adviseExpressions(place, places.byPath)) found.push(designNote(code, cell, params));
+  for (const place of places.all) {
+    for (const { expression, hint } of adviseTypes(place, places.byPath)) {
+      const { code, cell, params } = led(place, expression, hint);
+      found.push(designNote(code, cell, params));
+    }
+  }
   return [...found, ...lintTexts(design, places).map(({ code, cell, params }) => designNote(code, cell, params))];
 };
 

@@ -1,5 +1,7 @@
 import type { CompilerParts } from '../../compile/compiler-parts.ts';
+import { withAskedColumns } from './asked-columns.ts';
 import { fixedCalls } from './fixed-calls.ts';
+import { createFormPaths } from './form-paths.ts';
 import { withKoboBlocks } from './kobo-blocks.ts';
 import { mendDesign } from './mend-design.ts';
 import { withoutNumbersForReasons } from './missing-codes.ts';
@@ -12,6 +14,8 @@ export const otherForms: CompilerParts = {
     const { survey, choices, settings } = withoutNumbersForReasons(tables, findings);
     return { survey: withSearchedChoices(withKoboBlocks(survey, choices), choices, languageOf(choices), findings), choices, settings };
   },
+  paths: createFormPaths,
   fixedCalls,
   mend: mendDesign,
+  withAskedColumns,
 };

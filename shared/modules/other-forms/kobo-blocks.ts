@@ -1,6 +1,7 @@
 import { maxItems } from '../../design/limits.ts';
-import { codeOf, rewriterOf, textOf, textsOfColumn, textsOf, type Table, type TableRow } from '../../compile/table.ts';
+import { codeOf, textOf, textsOfColumn, textsOf, type Table, type TableRow } from '../../compile/table.ts';
 import { cellText } from '../../compile/workbook-rows.ts';
+import { rewriterOf } from './rewrite-rows.ts';
 
 /** Kobo's blocks of questions over one list; other XLSForm readers do not know them. */
 const begins = /^begin[ _]+(score|rank|kobomatrix)$/i;

@@ -1,11 +1,12 @@
-import { listNameOf, plainValue } from '../../compile/kept-codes.ts';
+import { listNameOf, plainValue } from '../../compile/codes.ts';
 import type { FormTables } from '../../compile/compiler-parts.ts';
 import type { Findings } from '../../compile/findings.ts';
 import { isReason, reasonList } from '../../compile/reasons.ts';
-import { codeOf, placeOf, rewriterOf, textOf, type Table, type TableRow } from '../../compile/table.ts';
+import { codeOf, placeOf, textOf, type Table, type TableRow } from '../../compile/table.ts';
 import { readList, readYesNo } from '../../compile/workbook-rows.ts';
 import { type Token, tokenAt } from '../../expression/tokens.ts';
 import { foldWidth } from '../../text/width.ts';
+import { rewriterOf } from './rewrite-rows.ts';
 
 /** The setting `missing_codes`: numbers that mean reasons in other programs, such as "-99=nk -98=refused". */
 const missingCodesOf = (settings: Table | null, findings: Findings): ReadonlyMap<string, string> => {

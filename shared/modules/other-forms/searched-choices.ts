@@ -1,6 +1,7 @@
 import { localText, type LanguageTag } from '../../text/languages.ts';
 import type { Findings } from '../../compile/findings.ts';
-import { placeOf, rewriterOf, textOf, textsOfColumn, textsOf, type Table, type TableRow } from '../../compile/table.ts';
+import { placeOf, textOf, textsOfColumn, textsOf, type Table, type TableRow } from '../../compile/table.ts';
+import { rewriterOf } from './rewrite-rows.ts';
 
 const select = /^(select[ _]?(?:one|1)|select[ _]?multiple|select all that apply)(?: from)?\s+(\S+)/i;
 const beginsSearch = /\bsearch\s*\(/i;

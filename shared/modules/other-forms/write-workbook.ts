@@ -1,5 +1,5 @@
 import type { Activation, AttributeItem, CardDesign, Choice, Item, Path } from '../../design/card-design.ts';
-import { askedIn } from '../../design/asked-columns.ts';
+import { askedIn } from './asked-columns.ts';
 import { termText } from '../../design/likeness.ts';
 import { listCalled, withLists } from '../../design/lists.ts';
 import { triggersOf } from '../../design/references.ts';

@@ -1,10 +1,10 @@
 import { fillMentions, mentionPattern } from '../../text/mentions.ts';
 import { exactBound } from '../../text/exact-bound.ts';
 import { ownBlank, ownHeading, veiled } from './own-cells.ts';
-import { withoutMarks } from '../../compile/choice-filters.ts';
 import { rowTypeBySpelling } from '../../items/workbooks.ts';
 import { plainName } from '../../compile/columns.ts';
 import { cellText, readList, type CellValue, type SheetRows, type WorkbookRows } from '../../compile/workbook-rows.ts';
+import { withoutMarks } from './written-rows.ts';
 
 type Cells = { [heading: string]: CellValue };
 

@@ -1,7 +1,6 @@
 import type { Choice, Exclusive } from '../../design/card-design.ts';
 import { decimalText } from '../../text/decimal.ts';
 import type { Texts } from '../../text/languages.ts';
-import { withoutMarks } from '../../compile/choice-filters.ts';
 import type { CellValue } from '../../compile/workbook-rows.ts';
 
 export interface WrittenRow {
@@ -91,6 +90,8 @@ const choiceRows = (choices: readonly Choice[], exclusive: readonly Exclusive[] 
   }));
 
 /** Workbooks write columns in a filter by their bare names. */
+export const withoutMarks = (filter: string): string => filter.replace(/\$\{#([^}]+)\}/g, '$1');
+
 export const filterCell = ({ choice_filter }: { readonly choice_filter?: string }): WrittenRow =>
   choice_filter === undefined ? {} : { choice_filter: withoutMarks(choice_filter) };
 

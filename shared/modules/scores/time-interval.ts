@@ -1,27 +1,16 @@
 import type { AnswerValue, PluginItem } from '../../design/card-design.ts';
-import { dayNumber, isDateTime, isTime } from '../../text/dates.ts';
+import { clockBetween } from '../../expression/moment-functions.ts';
+import { floor, isNumber, wholeIn } from '../../expression/values.ts';
 import type { Computed } from '../../items/behaviour.ts';
 import { pathAt, valueAt } from '../../plugins/inputs.ts';
+import { isDateTime, isTime } from '../../text/dates.ts';
 
-const secondsOfDay = 86_400;
-const clockSeconds = (time: string): number => Number(time.slice(0, 2)) * 3_600 + Number(time.slice(3, 5)) * 60 + Number(time.slice(6));
-const absoluteSeconds = (moment: string): number => dayNumber(moment.slice(0, 10)) * secondsOfDay + clockSeconds(moment.slice(11));
+const clockOf = (value: AnswerValue): string | null => (isDateTime(value) || isTime(value) ? value : null);
 
-/** The result is null if the end is before the start. A time of day alone means its next occurrence, so midnight may be between. */
-const secondsBetween = (from: AnswerValue, to: AnswerValue): number | null => {
-  if (isDateTime(from) && isDateTime(to)) {
-    const seconds = absoluteSeconds(to) - absoluteSeconds(from);
-    return seconds < 0 ? null : seconds;
-  }
-  const start = isDateTime(from) ? from.slice(11) : from;
-  const end = isDateTime(to) ? to.slice(11) : to;
-  if (!isTime(start) || !isTime(end)) return null;
-  return (clockSeconds(end) - clockSeconds(start) + secondsOfDay) % secondsOfDay;
-};
-
+/** The result is null if the end is before the start. */
 const minutesBetween = (from: AnswerValue, to: AnswerValue): number | null => {
-  const seconds = secondsBetween(from, to);
-  return seconds === null ? null : Math.floor(seconds / 60);
+  const minutes = clockBetween(60)(clockOf(from), clockOf(to));
+  return isNumber(minutes) && minutes.numerator >= 0n ? wholeIn(floor(minutes)) : null;
 };
 
 export const timeInterval: Computed<PluginItem> = {

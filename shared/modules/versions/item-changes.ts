@@ -2,7 +2,8 @@ import type { AnswerValue, AttributeItem, AttributeType, Exclusive, Item } from 
 import { expressionOf } from '../../design/item-expressions.ts';
 import { mentionsIn } from '../../expression/expression.ts';
 import { behaviourOf, holdsAnswer, typeOf } from '../../items/behaviours.ts';
-import { type IssueCode, issueParams } from '../../items/issue-codes.ts';
+import type { IssueCode } from '../../items/issue-codes.ts';
+import codes from '../../items/issue-params.json' with { type: 'json' };
 import { excludeEachOther } from '../../items/offered.ts';
 import { pluginDifferences } from './plugin-changes.ts';
 import { type ChangeEffect, type ItemDifference, rangeDifference, same } from './design-change.ts';
@@ -29,7 +30,7 @@ const retyped = (before: Item, after: Item): readonly ItemDifference[] => {
   const isPair = before.class === 'attribute' && after.class === 'attribute';
   const keptAs = isPair ? keptAsOf(before, after) : undefined;
   const lengths = isPair && keptAs ? lengthOf(before, after) : [];
-  const finds = (Object.keys(issueParams) as IssueCode[]).filter((code) => !lengths.some((length) => length.finds?.includes(code)));
+  const finds = (Object.keys({ ...codes.issues, ...codes.unreadable }) as IssueCode[]).filter((code) => !lengths.some((length) => length.finds?.includes(code)));
   return [{ kind: 'retyped', effect: keptAs ?? 'loses_data', params, loses: always, finds }, ...lengths];
 };
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FormSession } from '#shared/form/form-types.ts';
 import { readerOf } from '#shared/items/readers.ts';
-import { type Reading, type UnreadableCode, unreadableParams } from '#shared/items/reading.ts';
+import params from '#shared/items/issue-params.json' with { type: 'json' };
+import type { Reading, UnreadableCode } from '#shared/items/reading.ts';
 import { readRate } from '#shared/items/start/reader.ts';
 import { typedItems, typedTexts } from '#test/items/all.ts';
 import { rateTexts } from '#test/items/start.ts';
@@ -60,12 +61,12 @@ describe('a text that is entered is stored so, or stays in sight with its reason
     enter(session, row);
     const { value, unread, issues } = session.item(path);
     const codes = isUnreadable(row.expected) ? [row.expected.unreadable] : [];
-    expect({ value, text: unread?.[row.part]?.text, reasons: issues.map(({ code }) => code).filter((code) => code in unreadableParams) }).toEqual({
+    expect({ value, text: unread?.[row.part]?.text, reasons: issues.map(({ code }) => code).filter((code) => code in params.unreadable) }).toEqual({
       value: answerIn(row),
       text: codes.length > 0 ? row.text : undefined,
       reasons: codes,
     });
-    expect(session.submitIssues().map(({ code }) => code).filter((code) => code in unreadableParams)).toEqual(codes);
+    expect(session.submitIssues().map(({ code }) => code).filter((code) => code in params.unreadable)).toEqual(codes);
     expect(session.unreadTexts()).toEqual(codes.length > 0 ? { [path]: { [row.part]: row.text } } : {});
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanId, foldForSearch, foldName, idKey, isEmptyText } from '#shared/text/same-text.ts';
-import { variantKanji } from '#shared/text/variant-kanji.ts';
+import variantKanji from '#shared/text/variant-kanji.json' with { type: 'json' };
 import { assert, property, string } from '#test/support/properties.ts';
 
 const anyText = string({ unit: 'binary' });
@@ -71,7 +71,7 @@ describe('an empty text', () => {
 });
 
 describe('the table of kanji forms', () => {
-  const groups = variantKanji.split(' ').map((group) => Array.from(group));
+  const groups = variantKanji.flatMap((line) => line.split(' ')).map((group) => Array.from(group));
   it('names each kanji once', () => expect(new Set(groups.flat()).size).toBe(groups.flat().length));
   it('has at least two forms in a group', () => expect(groups.filter((group) => group.length < 2)).toEqual([]));
 });

@@ -1,12 +1,5 @@
-import { textOf, type TableRow } from './table.ts';
-
-/** Nesting of the survey's rows, used to resolve XPath paths (`../x`, `/form/group/x`). */
-export interface FormPaths {
-  /** The row number that a path leads to from another row; null if there is none. */
-  find(path: string, from: number): number | null;
-  /** The row number of the nearest repeat, which may be the row itself; null if there is none. */
-  repeatAround(row: number): number | null;
-}
+import type { FormPaths } from '../../compile/compiler-parts.ts';
+import { textOf, type TableRow } from '../../compile/table.ts';
 
 interface Standing {
   readonly parent: number | null;

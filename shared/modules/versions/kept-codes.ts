@@ -1,26 +1,10 @@
-import type { CardDesign, Item } from '../design/card-design.ts';
-import { walkItems } from '../design/walk.ts';
-import { hasHiddenControls } from '../text/characters.ts';
-import { foldWidth } from '../text/width.ts';
-import type { Findings } from './findings.ts';
-import { cellOf, codeOf, placeOf, textOf, type Table, type TableRow } from './table.ts';
-import { codeText, plainCell, type CellValue } from './workbook-rows.ts';
-
-export interface Codes {
-  /** The code of a row of choices; adds a finding if the code of the version in force is kept although the cell shows another. */
-  of(row: TableRow, findings: Findings): string;
-  named(cell: CellValue | undefined): string;
-}
-
-export const listNameOf = (row: TableRow): string => foldWidth(codeOf(row, 'list_name'));
-
-/** Programs that write CSV spell a whole number as 1 or 1.0. */
-export const plainValue = (text: string): string => (text.includes('.') ? text.replace(/^(-?\d+)\.0+$/, '$1') : text);
-
-export const fileCodes: Codes = {
-  of: (row) => plainValue(foldWidth(codeOf(row, 'name'))),
-  named: (cell) => plainValue(codeText(cell)),
-};
+import { listNameOf, plainValue, shownCodes, type Codes } from '../../compile/codes.ts';
+import { cellOf, codeOf, placeOf, textOf, type Table, type TableRow } from '../../compile/table.ts';
+import { plainCell, type CellValue } from '../../compile/workbook-rows.ts';
+import type { CardDesign, Item } from '../../design/card-design.ts';
+import { walkItems } from '../../design/walk.ts';
+import { hasHiddenControls } from '../../text/characters.ts';
+import { foldWidth } from '../../text/width.ts';
 
 /** The code without its number format; invisible characters stay. */
 const withoutFormat = (cell: CellValue): string => plainValue(foldWidth(String(plainCell(cell) ?? '').trim()));
@@ -47,28 +31,28 @@ const codesInForce = (survey: Table, inForce: CardDesign): ReadonlyMap<string, R
   return byList;
 };
 
-/** Codes as their cells show them: 001, 2.00, 21%. A code that the version in force has without the format is kept, so that answers keep it. */
-export const createCodes = (tables: readonly Table[], survey: Table, inForce: CardDesign | undefined): Codes => {
+/** Codes as their cells show them. One that the version in force has without the number format is kept, with a finding, so that answers keep it. */
+export const keptCodes = (tables: readonly Table[], survey: Table, inForce: CardDesign): Codes => {
   const kept = new Map<string, string>();
   const keptAnywhere = new Map<string, string>();
   const keyOf = (row: TableRow, shown: string): string => JSON.stringify([listNameOf(row), shown]);
-  const lists = inForce === undefined ? undefined : codesInForce(survey, inForce);
-  for (const row of lists === undefined ? [] : tables.flatMap(({ rows }) => rows)) {
+  const lists = codesInForce(survey, inForce);
+  for (const row of tables.flatMap(({ rows }) => rows)) {
     const [shown, plain] = [foldWidth(codeOf(row, 'name')), withoutFormat(cellOf(row, 'name'))];
-    const known = shown === plain || hasHiddenControls(plain) ? undefined : lists?.get(listNameOf(row));
+    const known = shown === plain || hasHiddenControls(plain) ? undefined : lists.get(listNameOf(row));
     if (known?.has(plain) !== true || known.has(shown)) continue;
     kept.set(keyOf(row, shown), plain);
     keptAnywhere.set(shown, plain);
   }
   return {
     of: (row, findings) => {
-      const shown = foldWidth(codeOf(row, 'name'));
+      const shown = shownCodes.of(row, findings);
       const code = kept.size === 0 ? undefined : kept.get(keyOf(row, shown));
       if (code !== undefined) findings.add('choice.code_kept', placeOf(row, 'name'), { value: code, shown });
       return code ?? shown;
     },
     named: (cell) => {
-      const shown = codeText(cell);
+      const shown = shownCodes.named(cell);
       return keptAnywhere.get(foldWidth(shown)) ?? shown;
     },
   };

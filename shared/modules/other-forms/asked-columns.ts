@@ -1,8 +1,8 @@
-import { columnsIn, lookupsIn } from '../expression/expression.ts';
-import type { CardDesign, Choice, Item } from './card-design.ts';
-import { expressionsOf } from './item-expressions.ts';
-import { lookedUpName } from './lists.ts';
-import { type Places, placesOf } from './places.ts';
+import { columnsIn, lookupsIn } from '../../expression/expression.ts';
+import type { CardDesign, Choice, Item } from '../../design/card-design.ts';
+import { expressionsOf } from '../../design/item-expressions.ts';
+import { lookedUpName, withContents } from '../../design/lists.ts';
+import { type Places, placesOf } from '../../design/places.ts';
 
 interface Asked {
   readonly lists: ReadonlySet<string>;
@@ -46,15 +46,10 @@ export const withAskedColumns = (places: Places, kept: ReadonlySet<string>): Car
     known.set(choices, own);
     return own;
   };
-  const of = (item: Item): Item => ({
-    ...item,
-    ...('choices' in item && item.choices !== undefined && { choices: plain(item.choices) }),
-    ...('items' in item && { items: item.items.map(of) }),
-    ...('activation' in item && item.activation && { activation: item.activation.map((entry) => ({ ...entry, items: entry.items.map(of) })) }),
-  });
+  const of = (item: Item): Item => ({ ...withContents(item, of), ...('choices' in item && item.choices !== undefined && { choices: plain(item.choices) }) });
   return {
     ...design,
-    pages: design.pages.map((page) => ({ ...page, items: page.items.map(of) })),
+    pages: design.pages.map((page) => withContents(page, of)),
     ...(design.lists && { lists: Object.fromEntries(Object.entries(design.lists).map(([name, choices]) => [name, plain(choices)])) }),
   };
 };
