@@ -19,6 +19,7 @@ const testCompositionFiles: readonly string[] = [
   'test/support/find-differences.ts',
   'test/support/patterns.ts',
   'test/support/planted-registry.ts',
+  'test/support/restore.ts',
   'test/support/write-workbook.ts',
   'test/unit/frontend/administration/two-tabs.test.tsx',
   'test/unit/frontend/card-form/save-state.test.tsx',

@@ -7,7 +7,7 @@ import { randomText } from '../../data/ids.ts';
 import { linkageIndexKey } from '../../data/keys.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
 import { readStored, storedVersion } from '../../data/stored.ts';
-import { get, getMany, put, remove, update } from '../../data/table.ts';
+import { get, getMany, put, update } from '../../data/table.ts';
 import type { Changes, Condition, Item } from '../../data/table.ts';
 
 /** It reads only items outside repeats. */
@@ -110,9 +110,6 @@ export const takeLinkageIndex = async (aim: LinkageAim, total: number, now: numb
   const outcome = await outcomeOf(put({ ...linkageIndexKey(aim.folder_id), ...storedVersion(), ...next, by }, condition), 'overtaken');
   return outcome === 'saved' ? next : undefined;
 };
-
-/** Restored cards have outdated entries, so the folder is indexed again. */
-export const forgetLinkageIndex = (folderId: string): Promise<void> => remove(linkageIndexKey(folderId));
 
 export const keepLinkageIndex = ({ folder_id, run }: LinkageIndex, set: NonNullable<Changes['set']>): Promise<'saved' | 'superseded'> =>
   outcomeOf(update(linkageIndexKey(folder_id), { set }, { run: { equals: run } }), 'superseded');

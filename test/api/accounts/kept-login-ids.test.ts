@@ -1,14 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findPurgeJob } from '#functions/purge/data/closing.ts';
 import { get, storedKey } from '#functions/data/table.ts';
 import { loginItemOf } from '#functions/people/data/users.ts';
 import { digestOfPassword } from '#functions/people/passwords.ts';
-import { restore } from '#functions/purge/restore.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson } from '#test/support/registry.ts';
 import type { Signed } from '#test/support/registry.ts';
+import { findPurgeJob, restore } from '#test/support/restore.ts';
 
 const password = 'kaze-2026';
 const hpasswd = digestOfPassword(password);
