@@ -8,9 +8,11 @@ export const oversightAccess = {
   endEmergency: lead,
   ownedExports: owner,
   projectExports: manager,
+  moveUser: manager,
 };
 
 export const oversightBodies = {
   saveMemberRights: () => ({ member_rights: usualRights, seen: usualRights }),
+  moveUser: ({ org }: { readonly org: { readonly id: string } }) => ({ org_id: org.id }),
   openEmergency: () => ({ reason: 'The hospital lost its copy' }),
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MachineRight } from '#shared/access/machine-rights.ts';
 import { listExportRecords } from '#functions/export/data/export-records.ts';
-import { issueMachineToken } from '#functions/session/data/sessions.ts';
+import { issueMachineToken } from '#functions/modules/machines/data/machine-tokens.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { createPerson, join, signIn } from '#test/support/registry.ts';
