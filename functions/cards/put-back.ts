@@ -2,10 +2,9 @@ import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-desig
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { confirmedName, splitTypedName } from '#shared/design/sibling-names.ts';
 import type { Issue } from '#shared/form/form-types.ts';
-import { splitItemPath } from '#shared/form/item-paths.ts';
+import { answerAt, splitItemPath } from '#shared/form/item-paths.ts';
 import { isBlankAnswer, sameAnswer } from '#shared/items/answers.ts';
 import type { CardContent } from './data/cards.ts';
-import { answerAt } from './data/linkage-index.ts';
 import { Problem } from '../refusals/problem.ts';
 import { itemOf, withoutWithheld } from '../answers/withhold.ts';
 import type { Withheld } from '../answers/withhold.ts';

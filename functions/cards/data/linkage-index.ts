@@ -1,4 +1,5 @@
 import type { AnswerValue, Answers, Path } from '#shared/design/card-design.ts';
+import { answerAt } from '#shared/form/item-paths.ts';
 import { idKey } from '#shared/text/same-text.ts';
 import { keyedDigest } from '../../data/digests.ts';
 import { showsProject } from '../../manage/data/domains.ts';
@@ -9,13 +10,6 @@ import { outcomeOf } from '../../data/outcomes.ts';
 import { readStored, storedVersion } from '../../data/stored.ts';
 import { get, getMany, put, update } from '../../data/table.ts';
 import type { Changes, Condition, Item } from '../../data/table.ts';
-
-/** It reads only items outside repeats. */
-export const answerAt = (vals: Answers, path: Path): AnswerValue => {
-  const [page = '', name = ''] = path.split('.');
-  const answers = vals[page];
-  return answers !== undefined && Object.hasOwn(answers, name) ? (answers[name] ?? null) : null;
-};
 
 /** A blank value has no digest. Values are compared as ids are. */
 export const linkDigest = async (folderId: string, item: Path, value: AnswerValue): Promise<string | undefined> => {
