@@ -7,8 +7,8 @@ export const oversightAccess = {
   openEmergency: manager,
   endEmergency: lead,
   ownedExports: owner,
-  projectExports: manager,
   moveUser: manager,
+  projectExports: manager,
 };
 
 export const oversightBodies = {

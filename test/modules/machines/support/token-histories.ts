@@ -1,6 +1,7 @@
 import { projectKey, recordHistoriesIn } from '#functions/data/keys.ts';
+import { textOf } from '#functions/data/stored.ts';
 import { queryAll } from '#functions/data/table.ts';
 
 /** What was recorded of tokens of a project, the newest first. */
 export const tokenHistories = async (projectId: string) =>
-  (await queryAll({ ...recordHistoriesIn(projectKey(projectId)), consistent: true })).filter(({ sk }) => String(sk).startsWith('E#T#')).toSorted((a, b) => (String(a.at) < String(b.at) ? 1 : -1));
+  (await queryAll({ ...recordHistoriesIn(projectKey(projectId)), consistent: true })).filter((item) => textOf(item, 'sk').startsWith('E#T#')).toSorted((a, b) => (textOf(a, 'at') < textOf(b, 'at') ? 1 : -1));
