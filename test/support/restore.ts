@@ -15,7 +15,7 @@ const restorers: readonly Restorer[] = [
 
 const restorer = (): Restorer => {
   const [first] = restorers;
-  if (first === undefined) throw new Error('Nothing restores without the module of the operator');
+  if (first === undefined) throw new Error('No module restores');
   return first;
 };
 
