@@ -1,7 +1,7 @@
 import type { Plugin } from 'esbuild';
 import { pathToFileURL } from 'node:url';
 
-const sources = /[/\\]functions[/\\](common-prefixes|modules[/\\](help[/\\]demo-forms|exports[/\\]scripts[/\\]templates|machines[/\\]answer-forms))\.ts$/;
+const sources = /[/\\]functions[/\\](people[/\\]common-prefixes|modules[/\\](help[/\\]demo-forms|exports[/\\]scripts[/\\]templates|machines[/\\]answer-forms))\.ts$/;
 
 /** Runs such a module while bundling and bundles its exports as constants: 100 KB of prefixes instead of 49,000 passwords. */
 export const constantModules: Plugin = {

@@ -71,6 +71,8 @@ export interface Places {
   readonly 'project-admin-top': { readonly pId: string };
   readonly 'project-settings': { readonly as: 'owner' | 'manager'; readonly pId: string };
   readonly 'account-fields': object;
+  /** Below the form of another user who may still be changed. */
+  readonly 'managed-user': { readonly oId: string; readonly user: CallAnswer<'userOfOrg'> };
   readonly 'owned-folders': { readonly pId: string };
   readonly 'folder-checks': { readonly pId: string; readonly fId: string };
   /** Before a file is chosen. `onForm` reads a file as if it had been chosen. */

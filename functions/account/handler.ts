@@ -11,8 +11,7 @@ import type { User } from '../people/data/users.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { digestOfPassword, hashPassword, verifyPassword, refuseWeakPassword } from '../people/passwords.ts';
-import { Problem } from '../refusals/problem.ts';
-import { refuseStale } from '../refusals/refuse-stale.ts';
+import { Problem, refuseStale } from '../refusals/problem.ts';
 
 const own: UseCase<typeof accountCalls.own> = ({ principal }) => presentOwn(principal.user, principal.org);
 

@@ -1,10 +1,9 @@
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { splitTypedName } from '#shared/design/sibling-names.ts';
-import { splitItemPath } from '#shared/form/item-paths.ts';
+import { answerAt, splitItemPath } from '#shared/form/item-paths.ts';
 import { isBlankAnswer, isObject } from '#shared/items/answers.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import type { Card } from './data/cards.ts';
-import { answerAt } from './data/linkage-index.ts';
 import type { FolderDesign } from '../answers/folder-design.ts';
 
 const saysSame = (sent: AnswerValue, stored: AnswerValue): boolean => {

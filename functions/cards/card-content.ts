@@ -9,14 +9,15 @@ import { unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
 import { localText } from '#shared/text/languages.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { idKey } from '#shared/text/same-text.ts';
+import { answerAt } from '#shared/form/item-paths.ts';
 import { idScopeOf } from './data/card-reach.ts';
 import type { Card, CardContent } from './data/cards.ts';
 import { recentDomains } from '../manage/data/domains.ts';
 import { keyedDigest } from '../data/digests.ts';
 import { projectIdOf } from '../data/keys.ts';
-import { answerAt, linkOfAnswers, linkageItemOf } from './data/linkage-index.ts';
+import { linkOfAnswers, linkageItemOf } from './data/linkage-index.ts';
 import { nextNumber, raiseRepeatWidths } from '../projects/data/folder-records.ts';
-import { changedPaths, type HistoryEntry } from './data/card-history.ts';
+import { changedPaths } from './data/card-history.ts';
 import { standingAfterSave } from './data/card-review.ts';
 import type { Folder } from '../projects/data/projects.ts';
 import type { FolderDesign } from '../answers/folder-design.ts';
@@ -164,14 +165,4 @@ export const drawNumbers = async (
     form.set(path, await nextNumber(folder.id, path, idScopeOf(folder, creatorId)));
   }
   return blank;
-};
-
-export const undoneAnswers = (vals: Answers, { changes }: HistoryEntry): Answers => {
-  const pages: { [page: string]: { [name: string]: AnswerValue } } = { ...vals };
-  for (const { path, old } of changes) {
-    const [page = '', name = ''] = path.split('.');
-    const { [name]: _later, ...rest } = pages[page] ?? {};
-    pages[page] = old === null ? rest : { ...rest, [name]: old };
-  }
-  return Object.fromEntries(Object.entries(pages).filter(([, answers]) => Object.keys(answers).length > 0));
 };

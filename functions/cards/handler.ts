@@ -13,7 +13,6 @@ export const handler = createHandler(async () => (await import('#shared/api/card
   saveCard: async (call) => (await import('./save-card.ts')).saveCard(call),
   patchCard: async (call) => (await import('./patch-card.ts')).patchCard(call),
   openLinkedCard: async (call) => (await import('./linkage.ts')).openLinkedCard(call),
-  takeBackMove: async (call) => (await import('./take-back-move.ts')).takeBackMove(call),
   deleteCard,
   cardByGlobalId,
   getDesign,

@@ -2,16 +2,15 @@ import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-desig
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { confirmedName, splitTypedName } from '#shared/design/sibling-names.ts';
 import type { Issue } from '#shared/form/form-types.ts';
-import { splitItemPath } from '#shared/form/item-paths.ts';
+import { answerAt, splitItemPath } from '#shared/form/item-paths.ts';
 import { isBlankAnswer, sameAnswer } from '#shared/items/answers.ts';
 import type { CardContent } from './data/cards.ts';
-import { answerAt } from './data/linkage-index.ts';
 import { Problem } from '../refusals/problem.ts';
 import { itemOf, withoutWithheld } from '../answers/withhold.ts';
 import type { Withheld } from '../answers/withhold.ts';
 import { surroundingsOf } from './repetitions.ts';
 
-const entriesIn = (vals: Answers) => Object.entries(vals).flatMap(([page, answers]) => Object.entries(answers).map(([name, value]) => ({ page, name, path: `${page}.${name}`, value })));
+export const entriesIn = (vals: Answers) => Object.entries(vals).flatMap(([page, answers]) => Object.entries(answers).map(([name, value]) => ({ page, name, path: `${page}.${name}`, value })));
 
 /** `isSome` means that only some answers are sent, so null removes one. */
 export const refuseToChange = ({ has }: Withheld, sent: Answers, isSome = false): void => {
@@ -62,17 +61,6 @@ export const lostIn = ({ has }: Withheld, before: Held, after: Pick<CardContent,
     return has(path) && confirmedName(name) === null && !isBlankAnswer(value) && !isThere && !isWorkedOut(path) ? [path] : [];
   });
   return [...lost, ...before.withheldKept.flatMap(({ path, version, value, detached }) => (detached || isAnswered(path) || sameAnswer(keptAt(path, version)?.value ?? null, value) ? [] : [path]))];
-};
-
-type HeldAnswers = Pick<CardContent, 'vals' | 'kept'>;
-
-export const changedIn = ({ has }: Withheld, before: HeldAnswers, after: HeldAnswers, isWorkedOut: (path: string) => boolean): readonly string[] => {
-  const entriesOf = ({ vals, kept }: HeldAnswers) => [...entriesIn(vals), ...kept].filter(({ path, value }) => has(path) && !isBlankAnswer(value) && !isWorkedOut(path));
-  const missingIn = (one: HeldAnswers, other: HeldAnswers): readonly string[] => {
-    const there = entriesOf(other);
-    return entriesOf(one).flatMap(({ path, value }) => (there.some((each) => each.path === path && sameAnswer(each.value, value)) ? [] : [path]));
-  };
-  return [...new Set([...missingIn(before, after), ...missingIn(after, before)])];
 };
 
 /** Removes parameters that would reveal a withheld answer. */

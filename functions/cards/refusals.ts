@@ -3,7 +3,7 @@ import type { Access } from '#shared/access/access.ts';
 import type { ProblemCode } from '#shared/api/problems.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { answerAt } from './data/linkage-index.ts';
+import { answerAt } from '#shared/form/item-paths.ts';
 import { everyCard, isMadeWithin, isReached, reachOf } from './data/card-reach.ts';
 import type { Reach } from './data/card-reach.ts';
 import { guardHolders } from './data/card-claims.ts';

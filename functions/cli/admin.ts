@@ -2,11 +2,9 @@ import { newOrgId, newUserId } from '../data/ids.ts';
 import { makeDigestSecret } from '../data/digests.ts';
 import { insertOrg } from '../people/data/orgs.ts';
 import { findLogin, insertUser } from '../people/data/users.ts';
-import { operatorCommands } from '../modules/operator/check.ts';
-import { restoreDeleted, restoreUsage, token, tokenUsage } from './admin-commands.ts';
+import { operatorCommands } from '../modules/operator/commands.ts';
 import { choosePassword, resetPassword, resetPasswordUsage } from './admin-password.ts';
 import { placeUsage, printHelp, readOptionsAndPlace, UsageError, runCommand, type Commands } from './arguments.ts';
-import { importCodeList, importCodeListUsage } from './import-code-list.ts';
 
 // This composition file lists the operator's commands.
 
@@ -41,9 +39,6 @@ const createManager = async (args: readonly string[]): Promise<void> => {
 const commands: Commands = {
   'create-manager': { usage: createManagerUsage, run: createManager },
   'reset-password': { usage: resetPasswordUsage, run: resetPassword },
-  token: { usage: tokenUsage, run: token },
-  'import-master': { usage: importCodeListUsage, run: importCodeList },
-  restore: { usage: restoreUsage, run: restoreDeleted },
   ...operatorCommands,
 };
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Edited } from './outcomes.ts';
-import { historyPartsOf, recordHistoriesIn, recordHistoryKey, recordHistoryOf } from './keys.ts';
+import { recordHistoryKey, recordHistoryOf } from './keys.ts';
 import type { Key } from './keys.ts';
 import { readStored, storedVersion } from './stored.ts';
-import { queryAll, storedKey } from './table.ts';
+import { queryAll } from './table.ts';
 import type { Action, Item, Stored } from './table.ts';
 
 export interface Change {
@@ -36,20 +36,9 @@ export const historyActions = (record: Key, { edits = 0 }: Edited, before: objec
   return [{ update: recordHistoryKey(record, now, edits), set, if: { pk: 'absent' } }];
 };
 
-const changeFrom = (item: Item): RecordChange => {
+export const changeFrom = (item: Item): RecordChange => {
   const { by, at, before, after } = readStored<RecordChange>(item);
   return { by, at, before, after };
 };
 
 export const readHistory = async (record: Key): Promise<RecordChange[]> => (await queryAll({ ...recordHistoryOf(record), consistent: true })).map(changeFrom);
-
-export interface KindChange extends RecordChange {
-  readonly kind: string;
-  readonly id: string;
-  readonly place: string;
-}
-
-export const readHistories = async (record: Key): Promise<KindChange[]> =>
-  (await queryAll({ ...recordHistoriesIn(record), consistent: true }))
-    .map((item) => ({ ...historyPartsOf(storedKey(item).sk), ...changeFrom(item) }))
-    .toSorted((a, b) => (a.place < b.place ? 1 : -1));

@@ -91,8 +91,8 @@ const writeCards = async (job: ExportJob, file: ExportFile, shape: Shape): Promi
       else if (!isLeftOut) {
         const { updated, summary, vals, kept, transfers } = card;
         const { version, updated_org } = summary;
-        const created_org = isNamed && adjust === undefined ? hospitalOf(card) : undefined;
-        const told = { ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, ...(created_org !== undefined && { created_org: created_org instanceof Promise ? await created_org : created_org }), vals, kept, ...(shape.told.reviewed && { review: exportedReview(summary) }), ...(shape.told.linked && { transfers }) };
+        const created_org = isNamed && adjust === undefined ? await hospitalOf(card) : undefined;
+        const told = { ...named, version, status: summary, updated_at: new Date(updated).toISOString(), updated_org, ...(created_org !== undefined && { created_org }), vals, kept, ...(shape.told.reviewed && { review: exportedReview(summary) }), ...(shape.told.linked && { transfers }) };
         await writer.card(adjust === undefined ? told : await adjust(told, card));
       }
       if (Date.now() - lastBeat < beatMs) continue;

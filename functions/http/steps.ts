@@ -19,7 +19,6 @@ import type { TokenCall } from './token-kind.ts';
 import { readInput } from './read-input.ts';
 import type { Input } from './read-input.ts';
 import { writeDefect, writeProblem } from './write-answer.ts';
-import { refusalOfRoute } from './refuse-route.ts';
 
 export interface Progress {
   readonly requestId: string;
@@ -93,6 +92,19 @@ export const writeFailure = (): Step => ({
     passing.response = writeDefect(progress.requestId);
   },
 });
+
+const hasPath = (template: string, path: string): boolean => {
+  const [parts, sent] = [template.split('/'), path.split('/')];
+  return parts.length === sent.length && parts.every((part, at) => (part.startsWith('{') ? sent[at] !== '' : part === sent[at]));
+};
+
+const refusalOfRoute = (path: string): Problem => {
+  const allowed = Object.values(routes).flatMap((route) => {
+    const [method = '', template = ''] = route.split(' ');
+    return hasPath(template, path) ? [method] : [];
+  });
+  return allowed.length === 0 ? new Problem('request.unknown_path') : new Problem('request.wrong_method', { allowed });
+};
 
 export const findContract = (loadContracts: () => Promise<Readonly<Partial<Record<string, CallContract>>>>, names: readonly CallName[]): Step => ({
   before: async ({ event, context }) => {

@@ -9,8 +9,7 @@ import { getLinkageIndexes, isBeingIndexed, isIndexed, changesLinkage, differing
 import { getProjects, listProjects } from '../projects/data/projects.ts';
 import { domainOf } from '../refusals/find-or-refuse.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { Problem, refuseInput } from '../refusals/problem.ts';
-import { refuseStale } from '../refusals/refuse-stale.ts';
+import { Problem, refuseInput, refuseStale } from '../refusals/problem.ts';
 import { startWorker } from '../runtime/start-worker.ts';
 
 export const domains: UseCase<typeof manageCalls.domains> = async ({ now }) => {

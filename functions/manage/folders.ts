@@ -9,8 +9,7 @@ import type { Folder, Project } from '../projects/data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { deleteClosed } from './delete-closed.ts';
 import { findFolder, findProject } from '../refusals/find-or-refuse.ts';
-import { Problem } from '../refusals/problem.ts';
-import { refuseStale } from '../refusals/refuse-stale.ts';
+import { Problem, refuseStale } from '../refusals/problem.ts';
 
 export const folders: UseCase<typeof manageCalls.folders> = async ({ params: { pId } }) => {
   const [project, counts] = await Promise.all([findProject(pId), folderCounts(pId)]);

@@ -4,7 +4,6 @@ import { allProjects, createProject, deleteProject, project, saveProject } from 
 import { createFolder, deleteFolder, folder, folders, saveFolder } from './folders.ts';
 import { createOrg, deleteOrg, org, orgs, saveOrg } from './organisations.ts';
 import { createDomain, domains, saveDomain } from './domains.ts';
-import { moveUser } from './move-user.ts';
 import { createUser, disableUser, saveUser, toggleUser, userOfOrg, usersOfOrg } from './users.ts';
 
 export const handler = createHandler(async () => (await import('#shared/api/manage.ts')).manageCalls, {
@@ -19,7 +18,6 @@ export const handler = createHandler(async () => (await import('#shared/api/mana
   saveUser,
   disableUser,
   toggleUser,
-  moveUser,
   allProjects,
   project,
   createProject,

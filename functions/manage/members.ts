@@ -6,8 +6,7 @@ import { decideAnew, nextEdit } from '../data/outcomes.ts';
 import { memberRightsOf } from '../projects/data/projects.ts';
 import { getUserAndOrg, listUsers } from '../people/data/users.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { Problem } from '../refusals/problem.ts';
-import { refuseStale } from '../refusals/refuse-stale.ts';
+import { Problem, refuseStale } from '../refusals/problem.ts';
 import { presentMembers, presentPlace, rightsIn, roleOf } from '../people/project-people.ts';
 import { findProject } from '../refusals/find-or-refuse.ts';
 

@@ -11,8 +11,7 @@ import { listProjects } from '../projects/data/projects.ts';
 import type { Action } from '../data/table.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import type { Person } from '../http/principal.ts';
-import { Problem } from '../refusals/problem.ts';
-import { refuseStale } from '../refusals/refuse-stale.ts';
+import { Problem, refuseStale } from '../refusals/problem.ts';
 import { deleteClosed } from './delete-closed.ts';
 
 const presentOrg = (org: Org) => ({ ...org, revision: revisionOf(org) });

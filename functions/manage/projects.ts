@@ -8,7 +8,7 @@ import type { ProjectEntry } from '../projects/data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { deleteClosed } from './delete-closed.ts';
 import { findProject } from '../refusals/find-or-refuse.ts';
-import { refuseStale } from '../refusals/refuse-stale.ts';
+import { refuseStale } from '../refusals/problem.ts';
 
 export const allProjects: UseCase<typeof manageCalls.allProjects> = async () => (await listProjects()).map(presentProject);
 

@@ -11,8 +11,7 @@ import type { Action } from '../data/table.ts';
 import { insertUser, looksLikeAnother, updateUser } from './data/users.ts';
 import type { User } from './data/users.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
-import { Problem } from '../refusals/problem.ts';
-import { refuseStale } from '../refusals/refuse-stale.ts';
+import { Problem, refuseStale } from '../refusals/problem.ts';
 
 interface AccountForm {
   readonly disp_name: Texts;

@@ -1,5 +1,7 @@
 import { problems } from '#shared/api/problems.ts';
 import type { ProblemCode } from '#shared/api/problems.ts';
+import { isChangedSince } from '../data/outcomes.ts';
+import type { Edited } from '../data/outcomes.ts';
 
 export class Problem extends Error {
   readonly code: ProblemCode;
@@ -20,6 +22,11 @@ export class Problem extends Error {
 
 export const refuseInput = (path: string, code: string): never => {
   throw new Problem('request.invalid', { issues: [{ path, code }] });
+};
+
+/** Without a revision the form overwrites, as specified. */
+export const refuseStale = (record: Edited, revision: number | undefined): void => {
+  if (isChangedSince(record, revision)) throw new Problem('record.stale');
 };
 
 /** Escapes may contain lone surrogates. */

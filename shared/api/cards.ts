@@ -3,7 +3,7 @@ import { linkStart, patchBody, saveBody, userContext } from './card-posting.ts';
 import type { CallContract } from './call.ts';
 import { cardSorts, pageSizes, plainSort, recentSorts } from './card-lists.ts';
 import { cardReview, reviewStanding } from './review.ts';
-import { answers, answerValue, cardHash, cardParams, flag, folderParams, id, pageState, registration, texts, timestamp, wholeNumber } from './schemas.ts';
+import { answers, answerValue, cardParams, flag, folderParams, id, pageState, registration, texts, timestamp, wholeNumber } from './schemas.ts';
 import type { CardDesign } from '../design/card-design.ts';
 
 // `z.lazy` builds schemas of single calls on first use; building all at once would take a fifth of the group's module load.
@@ -200,16 +200,6 @@ export const cardCalls = {
       ]),
     ),
     problems: ['linkage.not_set', 'linkage.unknown', 'linkage.ambiguous', 'linkage.indexing', 'linkage.taken', 'card.unreadable', 'card.not_writable', 'design.unknown'],
-  },
-  /** Undoes a move that is the card's latest revision: version, answers and kept answers are restored. */
-  takeBackMove: {
-    group: 'cards',
-    access: 'folder.write',
-    permanentToken: true,
-    params: cardParams,
-    body: z.lazy(() => z.strictObject({ card_hash: cardHash })),
-    answer: card,
-    problems: ['card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.not_moved', 'card.not_writable', 'design.unknown', 'answers.withheld'],
   },
   deleteCard: {
     group: 'cards',

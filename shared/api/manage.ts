@@ -95,14 +95,6 @@ export const manageCalls = {
     answer: z.array(orgUser),
     problems: ['user.unknown', 'user.protected', 'user.moved'],
   },
-  /** Returns the account at the other organisation, with the same sign-in. A repeated call finishes an interrupted move. */
-  moveUser: {
-    ...call,
-    params: userParams,
-    body: z.strictObject({ org_id: id, ...sentRevision }),
-    answer: orgUser,
-    problems: ['user.unknown', 'user.protected', 'user.moved', 'org.unknown', 'org.same', 'org.last_admin', 'record.stale'],
-  },
   allProjects: { ...call, answer: z.array(project), problems: [] },
   project: { ...call, params: projectParams, answer: project, problems: ['project.unknown'] },
   createProject: { ...call, body: projectForm, readOnly: ['created_at'], answer: project, problems: [] },

@@ -14,7 +14,6 @@ import {
   adminOfOwn,
   cardReader,
   cardWriter,
-  cardWriterOrToken,
   cells,
   coordinators,
   everybody,
@@ -72,7 +71,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   cardHistory: cardReader,
   saveCard: within([...writers, ...tokens]),
   patchCard: cardWriter,
-  takeBackMove: cardWriterOrToken,
   openLinkedCard: within([...readers, ...tokens]),
   deleteCard: ofCard(writer),
   // Names no folder in its path, so what may not be read is not there.
@@ -95,7 +93,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   saveUser: manager,
   disableUser: manager,
   toggleUser: manager,
-  moveUser: manager,
   allProjects: managerOfAll,
   project: manager,
   createProject: managerOfAll,

@@ -4,10 +4,9 @@ import { machineRights } from '#shared/access/machine-rights.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
 import { globalIdOf, projectKey, userKey } from '#functions/data/keys.ts';
-import { openEmergency } from '#functions/people/data/emergencies.ts';
 import { insertInvitation } from '#functions/people/data/members.ts';
 import type { NewPlace } from '#functions/people/data/members.ts';
-import { issueMachineToken, issueToken } from '#functions/session/data/sessions.ts';
+import { issueToken } from '#functions/session/data/sessions.ts';
 import { update } from '#functions/data/table.ts';
 import { moveOutLists } from '#functions/storage/list-files.ts';
 import { digestOfPassword } from '#functions/people/passwords.ts';
@@ -20,13 +19,15 @@ import { importFor } from '../modules/import/support/import-for.ts';
 import { machineBodies, tokenFor } from '../modules/machines/access.ts';
 import { qualityBodies } from '../modules/quality/access.ts';
 import { oversightBodies } from '../modules/oversight/access.ts';
-import { emergencyFor } from '../modules/oversight/support/emergency-for.ts';
+import { personFor } from '../modules/oversight/support/person-for.ts';
 import { reviewBodies } from '../modules/review/access.ts';
 import { queryFor } from '../modules/review/support/questions.ts';
 import { statisticsQueries } from '../modules/statistics/access.ts';
 import { testFolderBodies } from '../modules/test-folders/access.ts';
 import { versionBodies } from '../modules/versions/access.ts';
 import { callApi } from './call-api.ts';
+import { beginEmergency } from './emergency.ts';
+import { issueForMachine } from './machine-tokens.ts';
 import { caseDesign, caseOf } from './card-folder.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from './registry.ts';
 import type { Signed } from './registry.ts';
@@ -85,7 +86,7 @@ export const createWorld = async (domainId: string) => {
     person('coordinator'),
   ]);
   const [manager, emergency] = await Promise.all([createPerson(operations, 'manager'), createPerson(operations, 'emergency')]);
-  await openEmergency(project.id, emergency, 'The hospital lost its copy', Date.now());
+  await beginEmergency(project.id, emergency, 'The hospital lost its copy', Date.now());
   await Promise.all([
     join(project, ended, 'edit'),
     join(project, empty, null),
@@ -102,7 +103,7 @@ export const createWorld = async (domainId: string) => {
   ]);
   const token = await issueToken(edit.user, { project_id: project.id, folder_id: folder.id }, 'access', Date.now());
   const allOf = { rights: machineRights, cards: 'all' as const, identifiers: true, name: 'access', end: Date.now() + 3_600_000 };
-  const machineOf = (more: object) => issueMachineToken(owner.user, { project_id: project.id, folder_id: folder.id, ...allOf, ...more }, Date.now());
+  const machineOf = (more: object) => issueForMachine(owner.user, { project_id: project.id, folder_id: folder.id, ...allOf, ...more });
   const [machine, nearMachine] = [await machineOf({}), await machineOf({ cards: 'own' })];
   const tokens: Readonly<Record<Principal, string | undefined>> = {
     none: undefined,
@@ -160,7 +161,6 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   toggleOrgUser: () => ({ disabled: true }),
   saveCard: () => ({ vals: caseOf() }),
   patchCard: ({ cardHash }) => ({ vals: {}, card_hash: cardHash }),
-  takeBackMove: ({ cardHash }) => ({ card_hash: cardHash }),
   openLinkedCard: ({ linkKey }) => ({ linkKey }),
   createOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),
   saveOrg: () => ({ name: { ja: '名' }, abbrev: randomUUID().slice(0, 18), lang: 'ja', role: 'normal' }),
@@ -208,10 +208,6 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     const person = await createPerson(target.org, 'login', { password: 'kaze' });
     return { body: { login_id: person.user.login_id, hpasswd: digestOfPassword('kaze') } };
   }
-  if (name === 'moveUser') {
-    const person = await createPerson(target.org, 'mover');
-    return { params: { oId: target.org.id, uId: person.user.id }, body: { org_id: world[side === 'other' ? 'own' : 'other'].org.id } };
-  }
   if (name === 'fetchExport') {
     const { body } = await callApi('requestExport', { token: world.edit.token, params });
     return { query: { k: body.key } };
@@ -230,7 +226,7 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     version: '1',
     queryId: 'unknown',
     ...(await queryFor(name, world, side)),
-    ...(await emergencyFor(name, target)),
+    ...(await personFor(name, target)),
     ...(await tokenFor(name, target)),
     which: 'blank',
   };

@@ -3,6 +3,7 @@ import { callApi } from './call-api.ts';
 import { caseDesign } from './card-folder.ts';
 import { createPerson, join, useDesign } from './registry.ts';
 import { openReviewed } from './review-folder.ts';
+import { callOfModule } from './module-call.ts';
 
 const first = caseDesign();
 
@@ -39,6 +40,6 @@ export const openMoving = async (design: CardDesign = first) => {
       if (status !== 200) throw new Error(`The move answered ${status} ${JSON.stringify(body)}`);
       return body;
     },
-    takeBack: ({ id, card_hash }: SavedCard, token: string = opened.aoi.token) => callApi('takeBackMove', { token, params: { ...params, cardId: id }, body: { card_hash } }),
+    takeBack: ({ id, card_hash }: SavedCard, token: string = opened.aoi.token) => callOfModule('takeBackMove', { token, params: { ...params, cardId: id }, body: { card_hash } }),
   };
 };

@@ -16,6 +16,7 @@ import { atStore } from './at-store.ts';
 import { runWorkers } from './lambda-endpoint.ts';
 import { edited, leaves, pathIn, typed, vanished, words } from './random-versions.ts';
 import { useDesign } from './registry.ts';
+import { callOfModule } from './module-call.ts';
 
 /** A card as the API answers it. */
 export interface SeenCard {
@@ -58,8 +59,8 @@ export const openVersionsWorld = async (first: CardDesign, draw: Draw, savesWith
     const { answers, unread } = splitTyped(vals);
     return openForm(prepare(designOf(version)), answers, context(), unread);
   };
-  const call = (name: Parameters<typeof callApi>[0], card: { readonly id: string } | null, body?: object) =>
-    callApi(name, { token: owner.token, params: { ...params, ...(card && { cardId: card.id }) }, ...(body && { body }) });
+  const call = (name: string, card: { readonly id: string } | null, body?: object) =>
+    callOfModule(name, { token: owner.token, params: { ...params, ...(card && { cardId: card.id }) }, ...(body && { body }) });
 
   return {
     imports,

@@ -19,6 +19,7 @@ export const oversight: Module = {
   },
   places: {
     'project-admin-top': lazyModulePart(async () => (await import('./project-emergencies.tsx')).ProjectEmergencies, 'rights'),
+    'managed-user': lazyModulePart(async () => (await import('./move-user.tsx')).MoveUser, 'manage'),
     'project-settings': lazyModulePart(async () => (await import('./member-rights.tsx')).MemberRights, 'project-admin'),
   },
   links: {

@@ -1,4 +1,5 @@
 import type { AnswerValue, Answers, Path } from '#shared/design/card-design.ts';
+import { answerAt } from '#shared/form/item-paths.ts';
 import { idKey } from '#shared/text/same-text.ts';
 import { keyedDigest } from '../../data/digests.ts';
 import { showsProject } from '../../manage/data/domains.ts';
@@ -7,15 +8,8 @@ import { randomText } from '../../data/ids.ts';
 import { linkageIndexKey } from '../../data/keys.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
 import { readStored, storedVersion } from '../../data/stored.ts';
-import { get, getMany, put, remove, update } from '../../data/table.ts';
+import { get, getMany, put, update } from '../../data/table.ts';
 import type { Changes, Condition, Item } from '../../data/table.ts';
-
-/** It reads only items outside repeats. */
-export const answerAt = (vals: Answers, path: Path): AnswerValue => {
-  const [page = '', name = ''] = path.split('.');
-  const answers = vals[page];
-  return answers !== undefined && Object.hasOwn(answers, name) ? (answers[name] ?? null) : null;
-};
 
 /** A blank value has no digest. Values are compared as ids are. */
 export const linkDigest = async (folderId: string, item: Path, value: AnswerValue): Promise<string | undefined> => {
@@ -110,9 +104,6 @@ export const takeLinkageIndex = async (aim: LinkageAim, total: number, now: numb
   const outcome = await outcomeOf(put({ ...linkageIndexKey(aim.folder_id), ...storedVersion(), ...next, by }, condition), 'overtaken');
   return outcome === 'saved' ? next : undefined;
 };
-
-/** Restored cards have outdated entries, so the folder is indexed again. */
-export const forgetLinkageIndex = (folderId: string): Promise<void> => remove(linkageIndexKey(folderId));
 
 export const keepLinkageIndex = ({ folder_id, run }: LinkageIndex, set: NonNullable<Changes['set']>): Promise<'saved' | 'superseded'> =>
   outcomeOf(update(linkageIndexKey(folder_id), { set }, { run: { equals: run } }), 'superseded');

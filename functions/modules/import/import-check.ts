@@ -6,7 +6,7 @@ import type { ImportFinding, ReadRecord } from '#shared/modules/import/read-type
 import type { ImportRecord } from '#shared/modules/import/records.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import { splitItemPath } from '#shared/form/item-paths.ts';
+import { answerAt, splitItemPath } from '#shared/form/item-paths.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
 import { localText } from '#shared/text/languages.ts';
 import { plainAnswer } from '#shared/items/output.ts';
@@ -14,7 +14,6 @@ import { guardHolders } from '../../cards/data/card-claims.ts';
 import { everyCard, idScopeOf, isMadeWithin, isReached } from '../../cards/data/card-reach.ts';
 import { getCards, type Card } from '../../cards/data/cards.ts';
 import type { ImportJob } from './data/import-jobs.ts';
-import { answerAt } from '../../cards/data/linkage-index.ts';
 import { getPart, putPart } from './storage/import-files.ts';
 import { drawnNumbers, idGuardOf, storedAnswers } from '../../cards/card-content.ts';
 import { folderDesign, type FolderDesign } from '../../answers/folder-design.ts';

@@ -5,7 +5,6 @@ import type { CardChange, ChangePosition } from '../../cards/data/card-changes.t
 import { reachOf } from '../../cards/data/card-reach.ts';
 import { getCards } from '../../cards/data/cards.ts';
 import type { Card } from '../../cards/data/cards.ts';
-import { recordChanges } from '../../export/data/export-records.ts';
 import { globalIdOf, orgIdOf } from '../../data/keys.ts';
 import { callerIdOf } from '../../session/data/sessions.ts';
 import type { Unreadable } from '../../data/stored.ts';
@@ -14,6 +13,7 @@ import type { FolderMember } from '../../http/principal.ts';
 import { Problem } from '../../refusals/problem.ts';
 import { presentKept } from '../../cards/present-card.ts';
 import { withheldIn, withoutWithheld } from '../../answers/withhold.ts';
+import { recordChanges } from './data/record-changes.ts';
 
 /** While a reader that has `begun` catches up with old changes, it has missed none. */
 interface Reader extends ChangePosition {

@@ -1,15 +1,15 @@
-import { readOptionsAndPlace, type Commands } from '../../cli/arguments.ts';
+import { readOptionsAndPlace } from '../../cli/arguments.ts';
 import { findDifferences, repairDifferences } from './data/find-differences.ts';
 
-const usage = `npm run admin -- check [--repair]
+export const checkUsage = `npm run admin -- check [--repair]
   Recounts counters, guards, repeat widths, index and linkage entries from the cards, follows the chain of each card's saves, and reports
   what differs. Reads the whole table once. A broken chain or a card that cannot be read is told, and left for a person to look at.
   With --repair, cards saved before their domain had its linkage item are found by external systems, too.`;
 
 /** Saves during the count look like differences, so each is checked twice. */
-const check = async (args: readonly string[]): Promise<void> => {
+export const check = async (args: readonly string[]): Promise<void> => {
   const isToRepair = args.includes('--repair');
-  await readOptionsAndPlace(args.filter((word) => word !== '--repair'), [], [], usage);
+  await readOptionsAndPlace(args.filter((word) => word !== '--repair'), [], [], checkUsage);
   const first = await findDifferences();
   const second = first.length === 0 ? [] : await findDifferences();
   const seen = new Set(first.map(({ words }) => words));
@@ -20,5 +20,3 @@ const check = async (args: readonly string[]): Promise<void> => {
   if (isToRepair) process.stdout.write(`${await repairDifferences(differences)} repaired\n`);
   else process.exitCode = 1;
 };
-
-export const operatorCommands: Commands = { check: { usage, run: check } };

@@ -1,9 +1,9 @@
 import { seesIdentifiers } from '#shared/access/access.ts';
 import type { ExportFormat } from '#shared/api/file-formats.ts';
 import type { oversightCalls } from '#shared/modules/oversight/calls.ts';
-import { listExportRecords } from '../../export/data/export-records.ts';
 import { findProject } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
+import { listExportRecords } from './data/list-export-records.ts';
 
 export const ownedExports: UseCase<typeof oversightCalls.ownedExports> = ({ principal: { project, access, user }, query }) => {
   const isAll = access.rights.cards === 'all';

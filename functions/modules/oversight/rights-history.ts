@@ -4,11 +4,11 @@ import type { oversightCalls } from '#shared/modules/oversight/calls.ts';
 import { projectKey } from '../../data/keys.ts';
 import { emergenciesIn } from '../../people/data/members.ts';
 import type { Member } from '../../people/data/members.ts';
-import { readHistories } from '../../data/record-history.ts';
-import type { KindChange } from '../../data/record-history.ts';
 import { getPeople } from '../../people/data/users.ts';
 import { findProject } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
+import { readHistories } from './data/record-histories.ts';
+import type { KindChange } from './data/record-histories.ts';
 
 type Entry = CallAnswer<'rightsHistory'>['entries'][number];
 type Fields = { readonly [name: string]: unknown };

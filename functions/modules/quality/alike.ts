@@ -1,6 +1,6 @@
 import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-design.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
-import { answerAt } from '../../cards/data/linkage-index.ts';
+import { answerAt } from '#shared/form/item-paths.ts';
 import { comparisonsOf, type Comparison } from './compare-answers.ts';
 
 export const openLikeness = (design: CardDesign) => {

@@ -1,6 +1,6 @@
 import { ruleStepUnits } from '#shared/api/card-filter.ts';
 import type { AttributeItem, CardDesign } from '#shared/design/card-design.ts';
-import { splitItemPath } from '#shared/form/item-paths.ts';
+import { answerAt, splitItemPath } from '#shared/form/item-paths.ts';
 import { behaviourOf } from '#shared/items/behaviours.ts';
 import { plainWords } from '#shared/items/output.ts';
 import type { qualityCalls } from '#shared/modules/quality/calls.ts';
@@ -18,7 +18,6 @@ import { scanCards } from '../../cards/data/card-walks.ts';
 import type { ScannedCard } from '../../cards/data/card-walks.ts';
 import { getCard, replaceCard } from '../../cards/data/cards.ts';
 import { isCardId } from '../../data/ids.ts';
-import { answerAt } from '../../cards/data/linkage-index.ts';
 import { registrationOf } from '../../projects/data/projects.ts';
 import { countUnits } from '../../data/units.ts';
 import { designIfAny, folderDesign } from '../../answers/folder-design.ts';

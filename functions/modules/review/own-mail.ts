@@ -4,8 +4,7 @@ import { getUser, updateUser } from '../../people/data/users.ts';
 import type { User } from '../../people/data/users.ts';
 import { mailSender } from '../../runtime/env.ts';
 import type { UseCase } from '../../http/create-handler.ts';
-import { Problem } from '../../refusals/problem.ts';
-import { refuseStale } from '../../refusals/refuse-stale.ts';
+import { Problem, refuseStale } from '../../refusals/problem.ts';
 
 const presentMail = (user: User) => ({ mail: user.mail ?? null, sender: mailSender(), revision: revisionOf(user) });
 

@@ -12,8 +12,7 @@ import { mailSender } from '../../runtime/env.ts';
 import { findProject } from '../../refusals/find-or-refuse.ts';
 import { folderDates } from '../../answers/withhold.ts';
 import type { UseCase } from '../../http/create-handler.ts';
-import { refuseInput } from '../../refusals/problem.ts';
-import { refuseStale } from '../../refusals/refuse-stale.ts';
+import { refuseInput, refuseStale } from '../../refusals/problem.ts';
 
 const datesOf = async (folders: Project['folders']) => {
   const dates = await Promise.all(folders.map(folderDates));

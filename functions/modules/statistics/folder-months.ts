@@ -1,6 +1,6 @@
 import type { statisticsCalls } from '#shared/modules/statistics/calls.ts';
 import { daysOfAnswer } from '#shared/text/partial-dates.ts';
-import { answerAt } from '../../cards/data/linkage-index.ts';
+import { answerAt } from '#shared/form/item-paths.ts';
 import { findFolder } from '../../refusals/find-or-refuse.ts';
 import { designIfAny } from '../../answers/folder-design.ts';
 import { folderDates } from '../../answers/withhold.ts';

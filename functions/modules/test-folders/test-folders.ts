@@ -3,7 +3,6 @@ import { countCardsNow } from '../../cards/data/card-counters.ts';
 import { replaceByEmpty } from '../../purge/data/closing.ts';
 import { newFolderId } from '../../data/ids.ts';
 import { decideAnew, nextEdit } from '../../data/outcomes.ts';
-import { endTest } from '../../projects/data/projects.ts';
 import type { Folder } from '../../projects/data/projects.ts';
 import { findFolder } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
@@ -11,6 +10,7 @@ import { presentFolder, refuseRealInDemo } from '../../manage/folders.ts';
 import { Problem } from '../../refusals/problem.ts';
 import { startWorker } from '../../runtime/start-worker.ts';
 import { copiedFolder, copyDesignInForce } from './data/copy-design.ts';
+import { endTest } from './data/end-test.ts';
 
 /** Refuses, with the present number, if the number of cards differs from what the manager saw. */
 const findTestFolder = async (params: { readonly pId: string; readonly fId: string }, told: number) => {

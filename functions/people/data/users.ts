@@ -10,7 +10,7 @@ import type { Session } from '../../session/data/sessions.ts';
 import { historyActions } from '../../data/record-history.ts';
 import type { Change } from '../../data/record-history.ts';
 import { readStored, storedVersion } from '../../data/stored.ts';
-import { get, getMany, queryAll, storedKey, transact } from '../../data/table.ts';
+import { get, getMany, queryAll, transact } from '../../data/table.ts';
 import type { Action, Condition, Item, ReadOptions } from '../../data/table.ts';
 
 export interface User extends Edited {
@@ -89,7 +89,7 @@ const claim = async (key: Key, loginId: string, login: Login): Promise<Action> =
 export const looksLikeAnother = async ({ id, login_id }: Pick<User, 'id' | 'login_id'>): Promise<boolean> =>
   (await queryAll({ index: 'GSI2', ...loginsAlike(await lookAlikeDigest(login_id)) })).some(({ g2s }) => g2s !== id);
 
-const insertionOf = ({ former_ids, ...user }: User): Action => ({ put: { ...userKey(user.id), ...storedVersion(), ...user, ...(former_ids && { former_ids: [...former_ids] }) }, if: { pk: 'absent' } });
+export const insertionOf = ({ former_ids, ...user }: User): Action => ({ put: { ...userKey(user.id), ...storedVersion(), ...user, ...(former_ids && { former_ids: [...former_ids] }) }, if: { pk: 'absent' } });
 
 export const insertUser = async (user: User, passwordHash: string): Promise<'saved' | 'taken'> => {
   const login = await claim(await loginKeyOf(user.login_id), user.login_id, { user_id: user.id, password_hash: passwordHash });
@@ -146,23 +146,6 @@ const loginActions = async (before: User, after: User, passwordHash: string | un
   const unread: Condition = { user_id: { equals: before.id }, password_hash: { equals: login.password_hash } };
   if (from.pk === to.pk) return [{ update: from, set: { password_hash }, if: unread }];
   return [await claim(to, after.login_id, { user_id: before.id, password_hash }), { remove: from, if: unread }];
-};
-
-/** Opens an account elsewhere and closes this one in one transaction, so the login id always leads to exactly one. */
-export const moveUser = async (before: User, id: string, change: Change, checks: readonly Action[]): Promise<'saved' | 'overtaken'> => {
-  const { edits: _edits, moved_to: _none, ...account } = before;
-  const closed = { disabled: true, moved_to: id };
-  const login = await loginItemOf(before);
-  return outcomeOf(
-    transact([
-      { update: userKey(before.id), set: { ...storedVersion(), ...closed, generation: before.generation + 1, ...nextEdit(before) }, if: { ...unedited(before), generation: { equals: before.generation } } },
-      insertionOf({ ...account, id, is_admin: false, generation: 1, former_ids: idsOf(before) }),
-      ...historyActions(userKey(before.id), nextEdit(before), before, closed, change),
-      ...(login === undefined ? [] : [{ update: storedKey(login), set: { user_id: id, ...loginByLook(await lookAlikeDigest(before.login_id), id) }, if: { user_id: { equals: before.id } } } as const]),
-      ...checks,
-    ]),
-    'overtaken',
-  );
 };
 
 /** The platform needs an available manager: removing one requires another in the same transaction, so two cannot disable each other. */

@@ -93,9 +93,9 @@ export const listProjects = async (): Promise<ProjectEntry[]> => {
 };
 
 /** The change is overtaken when the project was changed or closed; an uploaded design does not count. */
-type Changed = Promise<'saved' | 'overtaken'>;
+export type Changed = Promise<'saved' | 'overtaken'>;
 
-const change = (
+export const changeProject = (
   before: Project,
   set: { readonly [path: string]: Stored | undefined },
   { condition = {}, history = [] }: { readonly condition?: { readonly [path: string]: Test }; readonly history?: readonly Action[] } = {},
@@ -104,14 +104,14 @@ const change = (
   return outcomeOf(transact([action, ...history]), 'overtaken');
 };
 
-const historyOf = (before: Project, was: object, is: object, by: Change): Action[] => historyActions(projectKey(before.id), nextEdit(before), was, is, by);
-
-export const replaceReview = (before: Project, review: ReviewSetting, by: Change): Changed =>
-  change(before, { review: storedReview(review), review_edits: nextEdit(reviewFormOf(before)).edits }, { history: historyOf(before, { review: before.review && storedReview(before.review) }, { review: storedReview(review) }, by) });
+export const replaceReview = (before: Project, review: ReviewSetting, by: Change): Changed => {
+  const history = historyActions(projectKey(before.id), nextEdit(before), { review: before.review && storedReview(before.review) }, { review: storedReview(review) }, by);
+  return changeProject(before, { review: storedReview(review), review_edits: nextEdit(reviewFormOf(before)).edits }, { history });
+};
 
 export const replaceProject = (before: Project, after: ProjectEntry, by: Change): Changed => {
   const entry = entryOf({ ...after, form_edits: nextEdit(formOf(before)).edits });
-  return change(before, { ...entry, d: entry }, { history: historyOf(before, entryOf(before), entry, by) });
+  return changeProject(before, { ...entry, d: entry }, { history: historyActions(projectKey(before.id), nextEdit(before), entryOf(before), entry, by) });
 };
 
 export const formOf = ({ form_edits: edits = 0 }: Pick<Project, 'form_edits'>): Edited => ({ edits });
@@ -123,19 +123,13 @@ const onlyDefault = ({ folders }: Project, { id, is_default }: Folder): { readon
   );
 
 export const insertFolder = (project: Project, folder: Folder): Changed =>
-  change(project, { ...onlyDefault(project, folder), [`folders.${folder.id}`]: { ...folder } });
+  changeProject(project, { ...onlyDefault(project, folder), [`folders.${folder.id}`]: { ...folder } });
 
 export const replaceFolder = (project: Project, before: Folder, after: Folder, by: Change): Changed => {
   const { id, edits: _edits, created_at: _created, version: _version, code_lists: _lists, is_test: _isTest, ...form } = after;
   const set = Object.fromEntries(Object.entries({ ...form, ...nextEdit(before) }).map(([name, value]) => [`folders.${id}.${name}`, value]));
   const history = historyActions(folderRecordKey(id), nextEdit(project), before, form, by);
-  return change(project, { ...onlyDefault(project, after), ...set }, { condition: { [`folders.${id}`]: 'present' }, history });
-};
-
-export const endTest = (project: Project, folder: Folder, by: Change): Changed => {
-  const path = `folders.${folder.id}`;
-  const history = historyActions(folderRecordKey(folder.id), nextEdit(project), { is_test: true }, { is_test: false }, by);
-  return change(project, { [`${path}.is_test`]: undefined, [`${path}.edits`]: nextEdit(folder).edits }, { condition: { [path]: 'present' }, history });
+  return changeProject(project, { ...onlyDefault(project, after), ...set }, { condition: { [`folders.${id}`]: 'present' }, history });
 };
 
 export const getProject = async (projectId: string, options?: ReadOptions): Promise<Project | undefined> => {

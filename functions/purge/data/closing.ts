@@ -5,7 +5,7 @@ import { decideAnew, nextEdit, outcomeOf, unedited } from '../../data/outcomes.t
 import { getProject } from '../../projects/data/projects.ts';
 import type { Folder, Project } from '../../projects/data/projects.ts';
 import { readStored, storedVersion } from '../../data/stored.ts';
-import { get, queryAll, remove, transact, update } from '../../data/table.ts';
+import { queryAll, remove, transact, update } from '../../data/table.ts';
 import type { Action, Item, KeyedItem, Test } from '../../data/table.ts';
 
 /** A forced deletion closes at once, purges in the background, and can be undone for a while. */
@@ -42,11 +42,6 @@ const jobFrom = (item: Item): PurgeJob => {
 
 export const listPurgeJobs = async (): Promise<PurgeJob[]> => (await queryAll({ ...purgeJobs, consistent: true })).map(jobFrom);
 
-export const findPurgeJob = async (kind: PurgeKind, id: string): Promise<PurgeJob | undefined> => {
-  const item = await get(purgeJobKey(kind, id), { consistent: true });
-  return item && jobFrom(item);
-};
-
 export const isTakenByOther = ({ taken }: PurgeJob, by: string, now: number): boolean => taken !== undefined && taken.by !== by && taken.until > now;
 
 export const takePurgeJob = (job: PurgeJob, by: string, now: number, until: number): Promise<'saved' | 'taken'> => {
@@ -62,10 +57,6 @@ export const leavePurgeJob = async (job: PurgeJob, by: string): Promise<void> =>
 /** Lets the job expire with its trash. An earlier try may have ended it already. */
 export const endPurgeJob = async (job: PurgeJob): Promise<void> => {
   await outcomeOf(update(purgeJobKey(job.kind, job.id), { set: { state: 'purged', ttl: keptUntil(job) } }, { state: { equals: 'purging' } }), 'ended already');
-};
-
-export const startRestoring = async (job: PurgeJob): Promise<void> => {
-  await update(purgeJobKey(job.kind, job.id), { set: { state: 'restoring' } }, { pk: 'present' });
 };
 
 export const forgetPurgeJob = (job: PurgeJob): Promise<void> => remove(purgeJobKey(job.kind, job.id));
@@ -128,7 +119,7 @@ export const closeOrg = async (org: Org, closing: Closing): Promise<PurgeJob | '
 };
 
 /** If another folder became the default meanwhile, that one stays the only default. */
-const putBack = (folder: Folder, beside: readonly Action[]): Promise<'saved' | 'gone'> =>
+export const returnFolder = (folder: Folder, beside: readonly Action[]): Promise<'saved' | 'gone'> =>
   decideAnew(async () => {
     const project = await getProject(projectIdOf(folder.id), { consistent: true });
     if (project === undefined) return 'gone';
@@ -141,10 +132,8 @@ const putBack = (folder: Folder, beside: readonly Action[]): Promise<'saved' | '
     return outcomeOf(transact([action, ...beside]), 'overtaken');
   });
 
-export const returnFolder = (folder: Folder): Promise<'saved' | 'gone'> => putBack(folder, []);
-
 export const reopenFolder = async (folder: Folder): Promise<void> => {
-  await putBack(folder, unmarkCounters(folder.id));
+  await returnFolder(folder, unmarkCounters(folder.id));
 };
 
 export const reopenProject = async (projectId: string, folders: readonly Folder[]): Promise<void> => {

@@ -1,14 +1,14 @@
-import { keepGuard, takeGuard } from '../../cards/data/card-claims.ts';
+import { keepGuard } from '../../cards/data/card-claims.ts';
 import { counterActions, memberActionsOf } from '../../cards/data/card-counters.ts';
 import { readSummary } from '../../cards/data/card-summary.ts';
 import { mayHaveDrawnId } from '../../cards/data/cards.ts';
-import { besideCard, cardHistoryOf, cardKey, trashKey, trashPartitions, idGuardKey, kindOf } from '../../data/keys.ts';
+import { besideCard, cardHistoryOf, trashKey, idGuardKey } from '../../data/keys.ts';
 import { keptUntil } from './closing.ts';
 import type { PurgeJob } from './closing.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
-import { readStored, storedVersion, placeOf } from '../../data/stored.ts';
-import { queryAll, storedKey, transact, pagesOf } from '../../data/table.ts';
-import type { Action, Condition, Item, KeyedItem } from '../../data/table.ts';
+import { storedVersion, placeOf } from '../../data/stored.ts';
+import { queryAll, storedKey, transact } from '../../data/table.ts';
+import type { Action, Item } from '../../data/table.ts';
 
 /** Moves an item under a key of the job, where it can be restored until it expires. An interrupted purge is repeatable, as each item has a transaction. */
 const inTrash = (job: PurgeJob, item: Item): Action => ({
@@ -24,12 +24,9 @@ export const trashLogin = async (job: PurgeJob, item: Item): Promise<void> => {
   await outcomeOf(transact([inTrash(job, item), { update: storedKey(item), remove: ['password_hash'], if: { password_hash: 'present' } }]), 'gone');
 };
 
-const countersFor = (item: Item, before: 'counted' | 'gone', attempt: number, which: Exclude<CountersKept, 'none'>): readonly Action[] => {
-  if (item.del !== undefined) return [];
+const countersFor = (item: Item, attempt: number, which: Exclude<CountersKept, 'none'>): readonly Action[] => {
   const { folderId, cardId } = placeOf(item);
-  const summary = readSummary(item.s as string);
-  const [from, to] = before === 'counted' ? [summary, null] : [null, summary];
-  return counterActions({ folder_id: folderId, id: cardId, creator_id: item.by as string }, from, to, attempt, which);
+  return item.del === undefined ? counterActions({ folder_id: folderId, id: cardId, creator_id: item.by as string }, readSummary(item.s as string), null, attempt, which) : [];
 };
 
 /** The history goes before the card, so that an interrupted purge finds it again. */
@@ -52,7 +49,7 @@ const leaving = (job: PurgeJob, item: Item, isIdKept = false): readonly Action[]
 /** A drawn number stays reserved if the folder stays. A card saved meanwhile is left to the next sweep. */
 export const trashCard = async (job: PurgeJob, item: Item, kept: CountersKept): Promise<void> => {
   const isIdKept = kept === 'both' && item.g !== undefined && (await mayHaveDrawnId(item));
-  const actions = (attempt: number): readonly Action[] => [...leaving(job, item, isIdKept), ...(kept === 'none' ? [] : countersFor(item, 'counted', attempt, kept))];
+  const actions = (attempt: number): readonly Action[] => [...leaving(job, item, isIdKept), ...(kept === 'none' ? [] : countersFor(item, attempt, kept))];
   await outcomeOf(transact(actions), 'overtaken');
 };
 
@@ -82,27 +79,3 @@ export const trashCards = async (job: PurgeJob, items: readonly Item[], kept: Ex
   if ((await outcomeOf(transact(actions), 'overtaken')) === 'saved') return;
   for (const item of items) await trashCard(job, item, kept);
 };
-
-const isOfDeleted = ({ user_id }: Item): Condition => [{ pk: 'absent' }, { user_id: { equals: user_id as string }, password_hash: 'absent' }];
-
-export const restoreItem = async (trashed: Item): Promise<'saved' | 'taken'> => {
-  const move = (actions: Parameters<typeof transact>[0]) => outcomeOf(transact(actions), 'taken');
-  const { item } = readStored<{ readonly item: KeyedItem }>(trashed);
-  const leave: Action = { remove: storedKey(trashed), if: { pk: 'present' } };
-  const back: Action = { put: item, if: kindOf(item) === 'login' ? isOfDeleted(item) : { pk: 'absent' } };
-  const { folderId, cardId } = placeOf(item);
-  // A history needs its card, which is restored first.
-  if (kindOf(item) === 'card history') return move([back, leave, { check: cardKey(folderId, cardId), if: { pk: 'present' } }]);
-  if (kindOf(item) !== 'card') return move([back, leave]);
-  const guard = takeGuard(folderId, item.g as string | undefined, cardId);
-  return move((attempt) => [back, leave, ...guard, ...countersFor(item, 'gone', attempt, 'both')]);
-};
-
-export const folderOfTrashedCard = (trashed: Item): string | undefined => {
-  const { item } = readStored<{ readonly item: KeyedItem }>(trashed);
-  return kindOf(item) === 'card' ? placeOf(item).folderId : undefined;
-};
-
-export async function* trashPages(job: PurgeJob): AsyncGenerator<readonly Item[]> {
-  for (const partition of trashPartitions(job.kind, job.id)) yield* pagesOf({ ...partition, consistent: true });
-}

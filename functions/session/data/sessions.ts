@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TokenGrant } from '#shared/access/access.ts';
-import type { Texts } from '#shared/text/languages.ts';
 import { sessionKey, tokenByFolder, tokenRecordKey, tokensOfFolder } from '../../data/keys.ts';
+import type { Key } from '../../data/keys.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
 import { historyActions } from '../../data/record-history.ts';
 import type { Change } from '../../data/record-history.ts';
 import { readStored, storedVersion } from '../../data/stored.ts';
 import { put, queryAll, remove, storedKey, transact, update } from '../../data/table.ts';
-import type { Action, Item } from '../../data/table.ts';
+import type { Action, Item, Stored } from '../../data/table.ts';
 
 const absoluteMs = 12 * 3_600_000;
 /** A session is written again only after this part of its idle time. */
@@ -95,7 +95,8 @@ export const openSession = async (user: { readonly id: string; readonly generati
   return token;
 };
 
-export interface PermanentToken extends Omit<TokenScope, 'machine'> {
+/** A token that opens one folder, as it is listed. */
+export interface FolderToken extends Omit<TokenScope, 'machine'> {
   /** The first part of the digest identifies the token but cannot be used. */
   readonly id: string;
   readonly user_id: string;
@@ -103,51 +104,27 @@ export interface PermanentToken extends Omit<TokenScope, 'machine'> {
   readonly issued: string;
 }
 
-export interface MachineToken extends PermanentToken, TokenGrant {
-  /** The time is ISO 8601. */
-  readonly end: string;
-  /** The issuer's name is that of the time of issue. */
-  readonly issuer: Texts;
-  readonly used?: number;
-}
-
-const idOf = (digest: string): string => digest.slice(0, 12);
-
-const told = (token: PermanentToken | MachineToken) => {
-  const { user_id, folder_id, label } = token;
-  return { user_id, folder_id, label, ...('rights' in token && { rights: [...token.rights], cards: token.cards, identifiers: token.identifiers, end: token.end }) };
-};
 const untold = { user_id: null, folder_id: null, label: null, rights: null, cards: null, identifiers: null, end: null };
 
-const historyOf = ({ folder_id, id }: PermanentToken, edits: number, before: object, after: object, by: Change): Action[] =>
+/** What the history records of a token. */
+const told = (token: FolderToken) => Object.fromEntries(Object.entries(token).filter(([name]) => name in untold));
+
+export const tokenHistory = ({ folder_id, id }: FolderToken, edits: number, before: object, after: object, by: Change): Action[] =>
   historyActions(tokenRecordKey(folder_id, id), { edits }, before, after, by);
 
-export const issueToken = async (user: { readonly id: string; readonly generation: number }, place: Omit<TokenScope, 'machine' | 'held_since'>, label: string, now: number): Promise<string> => {
+/** `more` is listed with the token. */
+export const insertToken = async <More extends { readonly label: string }>(
+  user: { readonly id: string; readonly generation: number },
+  { machine, ...place }: Omit<TokenScope, 'held_since'>,
+  more: More,
+  { end, ttl }: { readonly end: number; readonly ttl?: number },
+  by: Change,
+): Promise<{ readonly token: string; readonly known: Omit<FolderToken, 'label'> & More }> => {
   const token = newToken(user.id);
   const digest = digestOf(token);
-  const issued = new Date(now).toISOString();
-  const forever = Number.MAX_SAFE_INTEGER;
-  const { folder_id, project_id } = place;
-  const scope = { folder_id, project_id, held_since: now };
-  const session: Session = { digest, user_id: user.id, generation: user.generation, idle_ms: 0, idle_end: forever, end: forever, scope };
-  const known: PermanentToken = { ...scope, id: idOf(digest), user_id: user.id, label, issued };
-  const item = { ...sessionKey(digest), ...tokenByFolder(folder_id, issued), ...storedVersion(), ...session, scope, d: { ...known } };
-  await transact([{ put: item }, ...historyOf(known, 0, {}, told(known), { by: 'operator', now })]);
-  return token;
-};
-
-const shownAfterSeconds = 30 * 24 * 60 * 60;
-
-export const issueMachineToken = async (
-  user: { readonly id: string; readonly generation: number; readonly disp_name: Texts },
-  { name, rights, cards, identifiers, end, ...place }: Omit<TokenScope, 'machine' | 'held_since'> & TokenGrant & { readonly name: string; readonly end: number },
-  now: number,
-): Promise<{ readonly token: string; readonly known: MachineToken }> => {
-  const token = newToken(user.id);
-  const digest = digestOf(token);
-  const issued = new Date(now).toISOString();
-  const scope = { ...place, held_since: now };
-  const known: MachineToken = { ...scope, id: idOf(digest), user_id: user.id, label: name, issued, rights, cards, identifiers, end: new Date(end).toISOString(), issuer: user.disp_name };
+  const issued = new Date(by.now).toISOString();
+  const scope = { ...place, held_since: by.now };
+  const known = { ...scope, id: digest.slice(0, 12), user_id: user.id, issued, ...more };
   const item = {
     ...sessionKey(digest),
     ...tokenByFolder(scope.folder_id, issued),
@@ -158,25 +135,26 @@ export const issueMachineToken = async (
     idle_ms: 0,
     idle_end: end,
     end,
-    scope: { ...scope, machine: { name, rights: [...rights], cards, identifiers, used: 0 } },
-    d: { ...known, rights: [...rights], issuer: { ...user.disp_name } },
-    ttl: Math.ceil(end / 1_000) + shownAfterSeconds,
+    ttl,
+    scope: { ...scope, ...(machine && { machine: { ...machine, rights: [...machine.rights] } }) },
+    d: { ...known } as Stored,
   };
-  await transact([{ put: item }, ...historyOf(known, 0, {}, told(known), { by: user.id, now })]);
+  await transact([{ put: item }, ...tokenHistory(known, 0, {}, told(known), by)]);
   return { token, known };
 };
 
-export const listMachineTokens = async (folderId: string): Promise<MachineToken[]> => (await listTokens(folderId)).filter((token): token is MachineToken => 'rights' in token);
+/** A permanent token. */
+export const issueToken = async (user: { readonly id: string; readonly generation: number }, place: Omit<TokenScope, 'machine' | 'held_since'>, label: string, now: number): Promise<string> =>
+  (await insertToken(user, place, { label }, { end: Number.MAX_SAFE_INTEGER }, { by: 'operator', now })).token;
 
-export const listTokens = async (folderId: string): Promise<PermanentToken[]> => {
-  const items = await queryAll({ index: 'GSI2', ...tokensOfFolder(folderId) });
-  return items.map((item) => item.d as unknown as PermanentToken);
-};
+const itemsOf = (folderId: string) => queryAll({ index: 'GSI2', ...tokensOfFolder(folderId) });
+const tokenIn = ({ d }: Item): FolderToken => d as unknown as FolderToken;
 
-const findToken = async (folderId: string, id: string) => {
-  const items = await queryAll({ index: 'GSI2', ...tokensOfFolder(folderId) });
-  const item = items.find((each) => (each.d as unknown as PermanentToken).id === id);
-  return item && { key: storedKey(item), known: item.d as unknown as PermanentToken | MachineToken };
+export const listTokens = async (folderId: string): Promise<FolderToken[]> => (await itemsOf(folderId)).map(tokenIn);
+
+export const findToken = async (folderId: string, id: string): Promise<{ readonly key: Key; readonly known: FolderToken } | undefined> => {
+  const item = (await itemsOf(folderId)).find((each) => tokenIn(each).id === id);
+  return item && { key: storedKey(item), known: tokenIn(item) };
 };
 
 /** One millisecond can hold so many adoptions. */
@@ -185,20 +163,9 @@ const lastEdit = 9;
 export const revokeToken = async (folderId: string, id: string, by: Change): Promise<boolean> => {
   const found = await findToken(folderId, id);
   if (found === undefined) return false;
-  const actions: Action[] = [{ remove: found.key, if: { pk: 'present' } }, ...historyOf(found.known, lastEdit, told(found.known), untold, by)];
+  const actions: Action[] = [{ remove: found.key, if: { pk: 'present' } }, ...tokenHistory(found.known, lastEdit, told(found.known), untold, by)];
   return (await outcomeOf(transact(actions), 'gone')) === 'saved';
 };
-
-/** Makes another user the issuer; the secret stays. It is overtaken when the token was revoked or adopted. */
-export const adoptToken = (token: MachineToken, user: { readonly id: string; readonly disp_name: Texts }, by: Change): Promise<'saved' | 'gone' | 'overtaken'> =>
-  findToken(token.folder_id, token.id).then((found) => {
-    if (found === undefined) return 'gone';
-    const set = { user_id: user.id, 'scope.held_since': by.now, 'd.user_id': user.id, 'd.held_since': by.now, 'd.issuer': { ...user.disp_name } };
-    // A user who becomes a member again was no longer the issuer.
-    const before = { ...told(token), ...(token.user_id === user.id && { user_id: null }) };
-    const history = historyOf(token, 1, before, told({ ...token, user_id: user.id }), by);
-    return outcomeOf(transact([{ update: found.key, set, if: { user_id: { equals: token.user_id } } }, ...history]), 'overtaken');
-  });
 
 /** Extends the idle end; a session that was closed meanwhile stays closed. */
 export const keepSession = async (session: Session, now: number): Promise<void> => {

@@ -3,7 +3,8 @@ import { exportStyles, repeatLayouts } from '../../export/options.ts';
 import type { CallContract } from '../../api/call.ts';
 import { exportFormats } from '../../api/file-formats.ts';
 import { rights } from '../../api/members.ts';
-import { id, language, projectParams, text, texts, timestamp, wholeNumber } from '../../api/schemas.ts';
+import { id, language, projectParams, sentRevision, text, texts, timestamp, wholeNumber } from '../../api/schemas.ts';
+import { orgUser } from '../../api/users.ts';
 import { isReason } from './emergency-reason.ts';
 
 const emergency = z.object({
@@ -95,6 +96,15 @@ export const oversightCalls = {
     params: z.strictObject({ pId: id, uId: id }),
     answer: z.undefined(),
     problems: ['emergency.unknown'],
+  },
+  /** Returns the account at the other organisation, with the same sign-in. A repeated call finishes an interrupted move. */
+  moveUser: {
+    group: 'oversight',
+    access: 'manager',
+    params: z.strictObject({ oId: id, uId: id }),
+    body: z.strictObject({ org_id: id, ...sentRevision }),
+    answer: orgUser,
+    problems: ['user.unknown', 'user.protected', 'user.moved', 'org.unknown', 'org.same', 'org.last_admin', 'record.stale'],
   },
   ownedExports: { ...takenOut, access: 'project.owner' },
   projectExports: { ...takenOut, access: 'manager', problems: ['project.unknown'] },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { changeEffects, changeKinds } from './design-change.ts';
 import type { CallContract } from '../../api/call.ts';
-import { folderParams, language, texts } from '../../api/schemas.ts';
+import { card } from '../../api/cards.ts';
+import { cardHash, cardParams, folderParams, language, texts } from '../../api/schemas.ts';
 import { moveCalls } from './moves.ts';
 
 const version = z.int().check(z.positive());
@@ -40,6 +41,16 @@ export const versionCalls = {
       ),
     }),
     problems: ['design.invalid', 'design.unknown', 'folder.unknown'],
+  },
+  /** Undoes a move that is the card's latest revision: version, answers and kept answers are restored. */
+  takeBackMove: {
+    group: 'versions',
+    access: 'folder.write',
+    permanentToken: true,
+    params: cardParams,
+    body: z.lazy(() => z.strictObject({ card_hash: cardHash })),
+    answer: card,
+    problems: ['card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.not_moved', 'card.not_writable', 'design.unknown', 'answers.withheld'],
   },
   ...moveCalls,
 } as const satisfies { readonly [name: string]: CallContract };

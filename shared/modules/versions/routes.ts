@@ -1,4 +1,5 @@
 export const versionRoutes = {
   compareVersions: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign/compare',
+  takeBackMove: 'POST /api/u/cards/{pId}/{fId}/{cardId}/move/undo',
   moveCards: 'POST /api/u/move/{pId}/{fId}',
 } as const;

@@ -5,7 +5,6 @@ import { usualRights } from '#shared/access/access.ts';
 import { routes, type CallName } from '#shared/api/routes.ts';
 import { insertDomain } from '#functions/manage/data/domains.ts';
 import { globalIdOf, memberKey, projectKey } from '#functions/data/keys.ts';
-import { issueMachineToken } from '#functions/session/data/sessions.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, openFolder } from '#test/support/card-folder.ts';
@@ -18,6 +17,7 @@ import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, join } from '#test/support/registry.ts';
 import { putState } from '#test/support/review-state.ts';
 import { putTransfer } from '#test/support/transfer-state.ts';
+import { issueForMachine } from '#test/support/machine-tokens.ts';
 
 const secret = 'Secret of Minato';
 
@@ -49,7 +49,6 @@ const ofCards: { readonly [Name in keyof typeof cardCalls]: Way } = {
   patchCard: ({ id, hash }) => ['unknown', { params: { cardId: id }, body: { card_hash: hash, vals: { visit: { note: 'x' } } } }],
   ...changesBeyondHospital,
   openLinkedCard: () => ['linkage.taken', { body: { linkKey: 'M-1' } }],
-  takeBackMove: ({ id, hash }) => ['unknown', { params: { cardId: id }, body: { card_hash: hash } }],
   deleteCard: ({ id }) => ['unknown', { params: { cardId: id } }],
   cardByGlobalId: ({ globalId }) => ['unknown', { params: { globalId } }],
   getDesign: 'no card',
@@ -165,7 +164,7 @@ it('gives a machine limited to its hospital no file that holds cards of other on
   const owner = await createPerson(hospital, 'owner');
   await join(project, owner, 'edit', { is_owner: true });
   const issue = async (cards: 'all' | 'own'): Promise<string> =>
-    (await issueMachineToken(owner.user, { project_id: project.id, folder_id: params.fId, name: 'robot', rights: ['export'], cards, identifiers: true, end: Date.now() + 86_400_000 }, Date.now())).token;
+    (await issueForMachine(owner.user, { project_id: project.id, folder_id: params.fId, name: 'robot', rights: ['export'], cards, identifiers: true, end: Date.now() + 86_400_000 })).token;
   const [wide, narrow] = [await issue('all'), await issue('own')];
   const { body: { key } } = await callApi('requestExport', { token: wide, params, query: {} });
   await runWorkers();

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { usualRights } from '#shared/access/access.ts';
-import { openEmergency } from '#functions/people/data/emergencies.ts';
 import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
 import { globalIdOf, orgKey } from '#functions/data/keys.ts';
-import { issueMachineToken } from '#functions/session/data/sessions.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
+import { beginEmergency } from '#test/support/emergency.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, join } from '#test/support/registry.ts';
+import { issueForMachine } from '#test/support/machine-tokens.ts';
 
 afterEach(async () => void (await runWorkers()));
 
@@ -36,7 +36,7 @@ describe('a manager of the platform', () => {
   it('is no member, whatever the organisation was when they became one', async () => {
     const { branch, mio, chea, project, folder, params, card } = await open();
     const { key } = (await callApi('requestExport', { token: mio.token, params })).body;
-    const { token: secret } = await issueMachineToken(mio.user, { project_id: project.id, folder_id: folder.id, name: 'EHR', rights: ['read'], cards: 'all', identifiers: true, end: Date.now() + 86_400_000 }, Date.now());
+    const { token: secret } = await issueForMachine(mio.user, { project_id: project.id, folder_id: folder.id, name: 'EHR', rights: ['read'], cards: 'all', identifiers: true, end: Date.now() + 86_400_000 });
     await runWorkers();
     const asked = async () => {
       const of = (name: Parameters<typeof callApi>[0], more: object, token = mio.token) => callApi(name, { token, ...more });
@@ -72,7 +72,7 @@ describe('a manager of the platform', () => {
     const { branch, params, card, project } = await open();
     await update(orgKey(branch.id), { set: { role: 'manage' } });
     const nao = await createPerson(branch, 'nao');
-    await openEmergency(project.id, nao, 'The hospital cannot reach its cards', Date.now());
+    await beginEmergency(project.id, nao, 'The hospital cannot reach its cards', Date.now());
     const read = () => callApi('getCard', { token: nao.token, params: { ...params, cardId: card.id } });
     expect((await read()).status).toBe(200);
     await update(orgKey(branch.id), { set: { role: 'normal' } });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { openFolder, refusal } from '#test/support/card-folder.ts';
+import { callOfModule } from '#test/support/module-call.ts';
 import { createPerson, join, useDesign } from '#test/support/registry.ts';
 
 const texts = (text: string) => ({ ja: text, en: text });
@@ -16,7 +17,7 @@ const open = async (moved: object) => {
   const card = await place.saved({ p: { pid: 'P-1', name: 'Kaede', note: 'a' } });
   await useDesign(place.folder, designOf(pid, name, phone, note), place.chea);
   const after = await place.saved({ p: { pid: 'P-1', name: 'Kaede', note: 'a', ...moved } }, { id: card.id, card_hash: card.card_hash, move_to: 2, version: 2 });
-  const takeBack = () => callApi('takeBackMove', { token: mio.token, params: { ...place.params, cardId: card.id }, body: { card_hash: after.card_hash } });
+  const takeBack = () => callOfModule('takeBackMove', { token: mio.token, params: { ...place.params, cardId: card.id }, body: { card_hash: after.card_hash } });
   return { ...place, card, takeBack };
 };
 
@@ -43,7 +44,7 @@ it('a move that corrected a withheld answer which went out of the form is not ta
   await useDesign(place.folder, designOf(pid, note), place.chea);
   const after = await place.saved({ p: { pid: 'P-1', note: 'a' } }, { id: card.id, card_hash: card.card_hash, move_to: 2, version: 2, left_over: [{ version: 1, path: 'p.name', value: 'Momiji' }] });
   expect(after.kept_answers).toMatchObject([{ path: 'p.name', value: 'Momiji' }]);
-  const takeBack = await callApi('takeBackMove', { token: mio.token, params: { ...place.params, cardId: card.id }, body: { card_hash: after.card_hash } });
+  const takeBack = await callOfModule('takeBackMove', { token: mio.token, params: { ...place.params, cardId: card.id }, body: { card_hash: after.card_hash } });
   expect(takeBack).toMatchObject(refusal(403, 'answers.withheld', { reason: 'lost', paths: ['p.name'] }));
 });
 

@@ -4,7 +4,6 @@ import { routes, type CallName } from '#shared/api/routes.ts';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
 import { globalIdOf, projectKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
-import { issueMachineToken } from '#functions/session/data/sessions.ts';
 import { changesWithoutIdentifiers } from '#test/modules/machines/access.ts';
 import { qualityWithheld } from '#test/modules/quality/access.ts';
 import { reviewFilters, reviewWithheld } from '#test/modules/review/access.ts';
@@ -13,6 +12,7 @@ import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, openFolder, refusal } from '#test/support/card-folder.ts';
 import { openLinkedFolder } from '#test/support/linked-folder.ts';
 import { createPerson, join, useDesign } from '#test/support/registry.ts';
+import { issueForMachine } from '#test/support/machine-tokens.ts';
 
 const texts = (text: string) => ({ ja: text, en: text });
 const attribute = (type: string, name: string, more: object = {}) => ({ class: 'attribute', type, name, title: texts(name), ...more }) as unknown as Item;
@@ -90,7 +90,6 @@ const ofCards: { readonly [Name in keyof typeof cardCalls]: Way } = {
   patchCard: ({ id, hash }) => ({ params: { cardId: id }, body: { card_hash: hash, vals: { visit: { note: 'x' } } } }),
   ...changesWithoutIdentifiers,
   openLinkedCard: 'covered below',
-  takeBackMove: ({ id, hash }) => ({ params: { cardId: id }, body: { card_hash: hash } }),
   deleteCard: ({ id }) => ({ params: { cardId: id } }),
   cardByGlobalId: ({ globalId }) => ({ params: { globalId } }),
   getDesign: () => ({ params: { version: 'current' } }),
@@ -130,7 +129,7 @@ it('marks what is withheld, answered or not', async () => {
 
 it('withholds from a machine what its issuer may not see', async () => {
   const { mio, folder, project, target, params } = await openPlanted();
-  const { token } = await issueMachineToken(mio.user, { project_id: project.id, folder_id: folder.id, rights: ['read'], cards: 'all', identifiers: true, name: 'm', end: Date.now() + 3_600_000 }, Date.now());
+  const { token } = await issueForMachine(mio.user, { project_id: project.id, folder_id: folder.id, rights: ['read'], cards: 'all', identifiers: true, name: 'm', end: Date.now() + 3_600_000 });
   const { status, body } = await callApi('getCard', { token, params: { ...params, cardId: target.id } });
   expect([status, body.vals.patient.name]).toEqual([200, undefined]);
 });

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findPurgeJob } from '#functions/purge/data/closing.ts';
 import { get, storedKey } from '#functions/data/table.ts';
 import { loginItemOf } from '#functions/people/data/users.ts';
 import { digestOfPassword } from '#functions/people/passwords.ts';
-import { restore } from '#functions/purge/restore.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
+import { callOfModule } from '#test/support/module-call.ts';
 import { createOrg, createPerson } from '#test/support/registry.ts';
 import type { Signed } from '#test/support/registry.ts';
+import { findPurgeJob, restore } from '#test/support/restore.ts';
 
 const password = 'kaze-2026';
 const hpasswd = digestOfPassword(password);
@@ -49,7 +49,7 @@ describe('the login id of a deleted user', () => {
   test('stays taken when the organisation is deleted, without the password, and is theirs again after a restore', async () => {
     const closing = await createOrg('Closing');
     const [kept, moved] = await Promise.all([createPerson(closing, 'kept', { password }), createPerson(closing, 'moved', { password })]);
-    expect((await callApi('moveUser', { token: chea.token, params: { oId: closing.id, uId: moved.user.id }, body: { org_id: sakura.id } })).status).toBe(200);
+    expect((await callOfModule('moveUser', { token: chea.token, params: { oId: closing.id, uId: moved.user.id }, body: { org_id: sakura.id } })).status).toBe(200);
     const stored = await loginItemOf(kept.user);
     expect((await callApi('deleteOrg', { token: chea.token, params: { oId: closing.id }, query: { forceDelFlg: 'true' } })).status).toBe(204);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });

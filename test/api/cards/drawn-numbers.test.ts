@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { findDifferences } from '#test/support/find-differences.ts';
 import { cardKey } from '#functions/data/keys.ts';
 import { get } from '#functions/data/table.ts';
-import { restoreItem, trashCard, trashPages } from '#functions/purge/data/trash.ts';
+import { trashCard } from '#functions/purge/data/trash.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, numberedDesign, openFolder } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, join } from '#test/support/registry.ts';
+import { restoreItems } from '#test/support/restore.ts';
 
 const fixed = { status: 400, body: { code: 'card.invalid', details: { issues: [{ code: 'item.number_drawn', path: 'visit.no', params: { number: '1' } }] } } };
 
@@ -65,7 +66,7 @@ test('the number stays taken when the folder of a deleted card was put in the tr
   const job = { kind: 'folder', id: folder.id, user_id: aoi.user.id, closed: Date.now(), state: 'purging', folder: null } as const;
   await trashCard(job, (await get(cardKey(folder.id, id)))!, 'both');
   expect(await guards()).toEqual([]);
-  for await (const page of trashPages(job)) for (const item of page) await restoreItem(item);
+  await restoreItems(job);
   expect(await guards()).toEqual([]);
   expect(await save(ofNumber(1))).toMatchObject({ status: 409, body: 'ID_CONFLICT' });
 });
@@ -79,8 +80,7 @@ test('the number of a card that went with its organisation stays taken, and come
   expect(await save(ofNumber(1))).toMatchObject({ status: 409, body: 'ID_CONFLICT' });
   const other = await saved(ofNumber(70));
   expect(await guards()).toEqual([]);
-  const outcomes: string[] = [];
-  for await (const page of trashPages(job)) for (const item of page) outcomes.push(await restoreItem(item));
+  const outcomes = await restoreItems(job);
   expect(outcomes.toSorted()).toEqual(['saved', 'taken']);
   expect([await read(drawn.id), await read(other.id)]).toMatchObject([{ body: { vals: { visit: { no: 1 } } } }, { status: 200 }]);
   expect(await guards()).toEqual([]);

@@ -2,17 +2,16 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { trashCard } from '#functions/purge/data/trash.ts';
 import { cardHistoryOf, cardKey, trashPartitions } from '#functions/data/keys.ts';
-import { findPurgeJob } from '#functions/purge/data/closing.ts';
 import { get as getItem, queryAll } from '#functions/data/table.ts';
 import { chainOf, hashOf } from '#functions/cards/data/card-history.ts';
 import { everyCard } from '#functions/cards/data/card-reach.ts';
 import { getCard } from '#functions/cards/data/cards.ts';
 import { findDifferences } from '#test/support/find-differences.ts';
-import { restore } from '#functions/purge/restore.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, freeDesign, openFolder, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, join } from '#test/support/registry.ts';
+import { findPurgeJob, restore } from '#test/support/restore.ts';
 
 afterEach(() => {
   vi.useRealTimers();

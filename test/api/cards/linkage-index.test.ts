@@ -5,10 +5,10 @@ import { getLinkageIndex, takeLinkageIndex } from '#functions/cards/data/linkage
 import { trashCard } from '#functions/purge/data/trash.ts';
 import { purgeJobItem } from '#functions/purge/data/closing.ts';
 import { put, update } from '#functions/data/table.ts';
-import { restore } from '#functions/purge/restore.ts';
 import { caseDesign, caseOf, freeDesign, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { openLinkedFolder, randomText, runIndexing, shown } from '#test/support/linked-folder.ts';
+import { restore } from '#test/support/restore.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -9,6 +9,7 @@ import { issueToken, listTokens, revokeToken } from '#functions/session/data/ses
 import { remove, update } from '#functions/data/table.ts';
 import { digestOfPassword } from '#functions/people/passwords.ts';
 import { reviewOfTokens } from '#test/modules/review/access.ts';
+import { versionsOfTokens } from '#test/modules/versions/access.ts';
 import { callApi } from '#test/support/call-api.ts';
 import type { Sent } from '#test/support/call-api.ts';
 import { caseOf, refusal } from '#test/support/card-folder.ts';
@@ -88,7 +89,7 @@ describe('a permanent token', () => {
     ];
     // The card was not moved, and this project has no review.
     const further: readonly (readonly [CallName, Sent, string])[] = [
-      ['takeBackMove', { params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash } }, 'card.not_moved'],
+      ...versionsOfTokens({ ...params, cardId: card.id }, card.card_hash),
       ...reviewOfTokens({ ...params, cardId: card.id }, card.card_hash),
     ];
     expect([...tried, ...further].map(([name]) => name).toSorted()).toEqual(placedCalls.toSorted());

@@ -1,6 +1,5 @@
 import { arm } from '#test/support/fault-proxy.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findPurgeJob } from '#functions/purge/data/closing.ts';
 import { findDifferences } from '#test/support/find-differences.ts';
 import { cardsOf } from '#functions/data/keys.ts';
 import { queryAll } from '#functions/data/table.ts';
@@ -10,6 +9,7 @@ import { freeDesign } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { openLinkedFolder } from '#test/support/linked-folder.ts';
 import { seedsOf } from '#test/support/sweeps.ts';
+import { findPurgeJob } from '#test/support/restore.ts';
 
 const seeds = seedsOf(1, 20);
 const cards = 45;

@@ -5,15 +5,15 @@ import { counterActions } from '#functions/cards/data/card-counters.ts';
 import { cardsByUpdate, cardsOf, countsOfFolder, countsOfProject, designVersionsOf, trashPartitions, orgKey } from '#functions/data/keys.ts';
 import { folderOf, getProject } from '#functions/projects/data/projects.ts';
 import { insertCard } from '#functions/cards/data/cards.ts';
-import { closeFolder, endPurgeJob, findPurgeJob, reopenFolder } from '#functions/purge/data/closing.ts';
+import { closeFolder, endPurgeJob, reopenFolder } from '#functions/purge/data/closing.ts';
 import type { PurgeJob } from '#functions/purge/data/closing.ts';
 import { OutOfTime, purge as purgeUntil } from '#functions/purge/data/purge.ts';
 import { get, queryAll, transact } from '#functions/data/table.ts';
-import { restore } from '#functions/purge/restore.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, createRegistry, join, signIn } from '#test/support/registry.ts';
+import { findPurgeJob, restore } from '#test/support/restore.ts';
 
 const wholeProject = (projectId: string) => ({ pk: `P#${projectId}` }) as const;
 

@@ -1,5 +1,5 @@
 import type { Texts } from '#shared/text/languages.ts';
-import { issueMachineToken } from '#functions/session/data/sessions.ts';
+import { issueMachineToken } from '#functions/modules/machines/data/machine-tokens.ts';
 import { everybody, manager, owner, readerOrMachine } from '../../access/access-rows.ts';
 
 interface Target {

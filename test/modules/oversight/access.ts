@@ -7,10 +7,12 @@ export const oversightAccess = {
   openEmergency: manager,
   endEmergency: lead,
   ownedExports: owner,
+  moveUser: manager,
   projectExports: manager,
 };
 
 export const oversightBodies = {
   saveMemberRights: () => ({ member_rights: usualRights, seen: usualRights }),
+  moveUser: ({ org }: { readonly org: { readonly id: string } }) => ({ org_id: org.id }),
   openEmergency: () => ({ reason: 'The hospital lost its copy' }),
 };

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CardFilter } from '#shared/api/card-filter.ts';
-import { listExportRecords } from '#functions/export/data/export-records.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import type { Signed } from '#test/support/registry.ts';
+import { exportRecordsIn } from '#test/support/export-records.ts';
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -61,7 +61,7 @@ describe('a file of a filter', () => {
     const key = await ask(aoi, params, { where });
     await runWorkers();
     await download(aoi, key);
-    expect((await listExportRecords(project.id, 50, undefined)).records).toMatchObject([{ options: { where }, cards: 1 }]);
+    expect(await exportRecordsIn(project.id)).toMatchObject([{ options: { where }, cards: 1 }]);
   });
 
   test('is refused where the filter is none, or asks for what lists do not have', async () => {

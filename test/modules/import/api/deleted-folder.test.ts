@@ -1,11 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { findPurgeJob } from '#functions/purge/data/closing.ts';
 import { queryAll } from '#functions/data/table.ts';
 import { headingsKey } from '#functions/modules/import/data/keys.ts';
-import { restore } from '#functions/purge/restore.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { openImports } from '../support/import-folder.ts';
+import { findPurgeJob, restore } from '#test/support/restore.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CallName } from '#shared/api/routes.ts';
-import { projectKey, userKey } from '#functions/data/keys.ts';
-import { readHistories } from '#functions/data/record-history.ts';
+import { userKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
 import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
 import { callApi } from '#test/support/call-api.ts';
@@ -11,6 +10,7 @@ import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { openLinkedFolder } from '#test/support/linked-folder.ts';
 import { createOrg, createPerson, join } from '#test/support/registry.ts';
 import type { Signed } from '#test/support/registry.ts';
+import { tokenHistories } from '../support/token-histories.ts';
 
 afterEach(runWorkers);
 
@@ -114,7 +114,7 @@ describe('the token of a machine', () => {
     expect(await adopt(oto, id)).toMatchObject({ status: 200, body: { is_orphaned: false } });
     expect((await look(secret)).status).toBe(200);
     expect(await list(otto)).toMatchObject([{ id, is_orphaned: false }]);
-    expect((await readHistories(projectKey(project.id))).find(({ kind }) => kind === 'T')).toMatchObject({ by: oto.user.id, before: { user_id: null }, after: { user_id: oto.user.id } });
+    expect((await tokenHistories(project.id))[0]).toMatchObject({ by: oto.user.id, before: { user_id: null }, after: { user_id: oto.user.id } });
   });
 
   test('works again when its issuer, who was disabled, is enabled', async () => {
@@ -233,13 +233,13 @@ test('who issues, adopts or revokes a token is recorded in the project, without 
   const { oto, otto, project: { id: pId }, folder } = await open();
   const recordOf = async (name: CallName, sent: Sent) => {
     expect((await callApi(name, sent)).status).toBeLessThan(300);
-    return (await readHistories(projectKey(pId)))[0];
+    return (await tokenHistories(pId))[0];
   };
   const body = { folder_id: folder.id, name: 'Nightly', rights: ['read'], end_at: new Date(Date.now() + 3_600_000).toISOString() };
   const { secret, ...issued } = (await callApi('issueOwnedToken', { token: oto.token, params: { pId }, body })).body;
-  const recorded = (await readHistories(projectKey(pId)))[0];
-  expect(recorded).toMatchObject({ kind: 'T', by: oto.user.id, after: { label: 'Nightly', rights: ['read'], cards: 'all' } });
+  const recorded = (await tokenHistories(pId))[0];
+  expect(recorded).toMatchObject({ by: oto.user.id, after: { label: 'Nightly', rights: ['read'], cards: 'all' } });
   expect(JSON.stringify(recorded)).not.toContain(secret);
-  expect(await recordOf('adoptToken', { token: otto.token, params: { pId, tokenId: issued.id } })).toMatchObject({ kind: 'T', by: otto.user.id, before: { user_id: oto.user.id }, after: { user_id: otto.user.id } });
-  expect(await recordOf('revokeOwnedToken', { token: oto.token, params: { pId, tokenId: issued.id } })).toMatchObject({ kind: 'T', by: oto.user.id, before: { label: 'Nightly' }, after: { label: null } });
+  expect(await recordOf('adoptToken', { token: otto.token, params: { pId, tokenId: issued.id } })).toMatchObject({ by: otto.user.id, before: { user_id: oto.user.id }, after: { user_id: otto.user.id } });
+  expect(await recordOf('revokeOwnedToken', { token: oto.token, params: { pId, tokenId: issued.id } })).toMatchObject({ by: oto.user.id, before: { label: 'Nightly' }, after: { label: null } });
 });

@@ -4,7 +4,6 @@ import type { MachineRight } from '#shared/access/machine-rights.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { callRights } from '#shared/modules/machines/call-rights.ts';
-import { listExportRecords } from '#functions/export/data/export-records.ts';
 import { userKey } from '#functions/data/keys.ts';
 import { scanAll, update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
@@ -13,6 +12,7 @@ import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { openLinkedFolder, through } from '#test/support/linked-folder.ts';
 import { createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
 import { freeDesign } from '#test/support/card-folder.ts';
+import { exportRecordsIn } from '#test/support/export-records.ts';
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -200,7 +200,7 @@ describe("a machine's rights", () => {
     await runWorkers();
     expect((await callApi('fetchExport', { token, query: { k: key } })).status).toBe(302);
     expect(await callApi('fetchExport', { token: aoi.token, query: { k: key } })).toMatchObject(refusal(404, 'export.unknown'));
-    expect((await listExportRecords(project.id, 50, undefined)).records).toMatchObject([{ disp_name: { en: 'Nightly job' }, cards: 1 }]);
+    expect(await exportRecordsIn(project.id)).toMatchObject([{ disp_name: { en: 'Nightly job' }, cards: 1 }]);
   });
 
   test('cost nothing to write but once in an hour', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MachineRight } from '#shared/access/machine-rights.ts';
-import { listExportRecords } from '#functions/export/data/export-records.ts';
-import { issueMachineToken } from '#functions/session/data/sessions.ts';
+import { issueMachineToken } from '#functions/modules/machines/data/machine-tokens.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { createPerson, join, signIn } from '#test/support/registry.ts';
+import { exportRecordsIn } from '#test/support/export-records.ts';
 
 let now = Date.now();
 const pass = (ms: number): void => {
@@ -26,7 +26,7 @@ const open = async () => {
   const machine = async (rights: readonly MachineRight[], by = oto!) =>
     (await issueMachineToken(by.user, { project_id: project.id, folder_id: folder.id, rights, cards: 'all', identifiers: true, name: 'Lab', end: now + 864_000_000 }, now)).token;
   const follow = ({ token }: { token: string }, query: Record<string, string> = { answers: 'true' }) => callApi('cardChanges', { token, params, query });
-  const records = async () => (await listExportRecords(project.id, 50, undefined)).records;
+  const records = async () => await exportRecordsIn(project.id);
   return { ...place, kei: kei!, mio: mio!, oto: oto!, cards, machine, follow, records };
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emergencyMs } from '#shared/access/access.ts';
-import { openEmergency } from '#functions/people/data/emergencies.ts';
+import { openEmergency } from '#functions/modules/oversight/data/emergencies.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { createOrg, createPerson, join } from '#test/support/registry.ts';

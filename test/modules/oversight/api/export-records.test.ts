@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { recordChanges } from '#functions/export/data/export-records.ts';
+import { exportRecordKey } from '#functions/data/keys.ts';
+import { put } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
@@ -56,10 +57,10 @@ describe('the record of exports', () => {
   });
 
   test('says which answers a program followed, and how many', async () => {
-    const { aoi, hospital, folder, ofOwner } = await openRecords();
-    const by = { user_id: aoi.user.id, disp_name: aoi.user.disp_name, org_name: hospital.name };
-    const followed = { ...by, caller: aoi.user.id, folder_id: folder.id, folder_title: folder.title, lang: 'en', deidentified: true } as const;
-    for (const cards of [2, 3]) await recordChanges(followed, cards, Date.now());
+    const { aoi, hospital, project, folder, ofOwner } = await openRecords();
+    const at = Date.now();
+    const by = { user_id: aoi.user.id, disp_name: aoi.user.disp_name, org_name: hospital.name, folder_id: folder.id, folder_title: folder.title };
+    await put({ ...exportRecordKey(project.id, at, 'a'.repeat(16)), ver: 1, ...by, at, options: { lang: 'en', excel: false, format: 'changes', deidentified: true }, fetched: at, cards: 5 });
     expect((await ofOwner()).body.exports).toMatchObject([{ by: { id: aoi.user.id }, format: 'changes', deidentified: true, cards: 5, fetched_at: expect.any(String) }]);
   });
 

@@ -3,13 +3,15 @@ import { usualRights } from '#shared/access/access.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
-import { adoptToken, issueMachineToken, revokeToken } from '#functions/session/data/sessions.ts';
+import { revokeToken } from '#functions/session/data/sessions.ts';
 import { callApi } from '#test/support/call-api.ts';
 import type { Sent } from '#test/support/call-api.ts';
 import { refusal } from '#test/support/card-folder.ts';
 import { createOrg, createPerson, createRegistry, join } from '#test/support/registry.ts';
 import { setReview } from '#test/support/review-state.ts';
 import type { Signed } from '#test/support/registry.ts';
+import { callOfModule } from '#test/support/module-call.ts';
+import { issueForMachine } from '#test/support/machine-tokens.ts';
 
 type History = CallAnswer<'rightsHistory'>;
 
@@ -98,12 +100,12 @@ describe('rightsHistory', () => {
   test('has tokens that were issued, adopted and revoked', async () => {
     const { oto, otto, pId, folder, history } = await open();
     const now = Date.now();
-    const { known } = await issueMachineToken(oto.user, { project_id: pId, folder_id: folder.id, rights: ['read'], cards: 'all', identifiers: true, name: 'Nightly', end: now + 3_600_000 }, now);
+    const { known } = await issueForMachine(oto.user, { project_id: pId, folder_id: folder.id, rights: ['read'], cards: 'all', identifiers: true, name: 'Nightly', end: now + 3_600_000 });
     const newest = async () => (await history()).entries[0];
     expect(await newest()).toMatchObject({ by: oto.user.id, of: 'token', act: 'added', subject: 'Nightly', changes: expect.arrayContaining([{ what: 'rights', before: null, after: ['read'] }, { what: 'cards', before: null, after: 'all' }]) });
-    await adoptToken(known, otto.user, { by: otto.user.id, now: now + 1 });
+    expect((await callOfModule('adoptToken', { token: otto.token, params: { pId, tokenId: known.id } })).status).toBe(200);
     expect(await newest()).toMatchObject({ by: otto.user.id, of: 'token', act: 'changed', subject: 'Nightly', changes: [{ what: 'user_id', before: oto.user.id, after: otto.user.id }] });
-    await revokeToken(folder.id, known.id, { by: oto.user.id, now: now + 2 });
+    await revokeToken(folder.id, known.id, { by: oto.user.id, now: Date.now() + 1 });
     expect(await newest()).toMatchObject({ by: oto.user.id, of: 'token', act: 'removed', subject: 'Nightly' });
     expect((await history()).people.map(({ id }) => id)).toEqual(expect.arrayContaining([oto.user.id, otto.user.id]));
   });

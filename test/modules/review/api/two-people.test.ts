@@ -5,6 +5,7 @@ import { getUser } from '#functions/people/data/users.ts';
 import { openReviewedMoving } from '#test/modules/review/support/review-folder.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, refusal } from '#test/support/card-folder.ts';
+import { callOfModule } from '#test/support/module-call.ts';
 import { newItem, withPatient } from '#test/support/moved-folder.ts';
 import { createOrg, createProject, signIn } from '#test/support/registry.ts';
 
@@ -49,7 +50,7 @@ describe('a project that asks for two people', () => {
     const others = [await patch(alone, {}), await saved({ patient }, { id: carried.id, card_hash: carried.card_hash, version: 2, move_to: 2, by: olga })];
     expect(others.map(({ kept_answers }) => kept_answers.length)).toEqual([1, 1]);
     const byAoi = await patch(taken, { patient: { age: 5 } }, aoi);
-    const back = (await callApi('takeBackMove', { token: olga.token, params: { ...params, cardId: taken.id }, body: { card_hash: byAoi.card_hash } })).body;
+    const back = (await callOfModule('takeBackMove', { token: olga.token, params: { ...params, cardId: taken.id }, body: { card_hash: byAoi.card_hash } })).body;
     for (const card of [moved, back]) {
       const submitted = (await submit(card)).body;
       expect((await get(card.id, olga)).body.review.acts).not.toContain('accept');
@@ -125,7 +126,7 @@ test('a person who moves to another hospital accepts nothing that they entered b
   await setReview({ on: true, closed: [], two_people: true });
   const card = (await submit(await saved(caseOf()))).body;
   const there = await createOrg('Sakura');
-  const moved = await callApi('moveUser', { token: chea.token, params: { oId: hospital.id, uId: aoi.user.id }, body: { org_id: there.id } });
+  const moved = await callOfModule('moveUser', { token: chea.token, params: { oId: hospital.id, uId: aoi.user.id }, body: { org_id: there.id } });
   expect(moved.status).toBe(200);
   const token = await signIn((await getUser(moved.body.id))!);
   expect((await callApi('addMember', { token: chea.token, params: { pId: project.id }, body: { m_id: moved.body.id, is_owner: false, disabled: false, roles: ['browse'], rights: { review: true } } })).status).toBe(200);

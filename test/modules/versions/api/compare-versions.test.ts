@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
-import { openEmergency } from '#functions/people/data/emergencies.ts';
 import { cardKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
+import { beginEmergency } from '#test/support/emergency.ts';
 import { caseDesign, caseOf, makeDemo, openFolder } from '#test/support/card-folder.ts';
 import { createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
 
@@ -29,7 +29,7 @@ describe('compareVersions', () => {
   test('says of an upload what it changes and what becomes of the cards that exist', async () => {
     const old = await saved(caseOf({ sex: 'm', age: 95 }));
     await saved(caseOf({ age: 20 }));
-    await openEmergency(project.id, chea, 'The hospital cannot read its cards', Date.now());
+    await beginEmergency(project.id, chea, 'The hospital cannot read its cards', Date.now());
     const { status, body } = await callApi('compareVersions', { token, params, query: { lang: 'en' }, body: { card_design: withoutSex } });
     expect(status).toBe(200);
     expect(body.warnings).toEqual([]);

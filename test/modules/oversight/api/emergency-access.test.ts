@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emergencyMs } from '#shared/access/access.ts';
-import { endEmergency, openEmergency } from '#functions/people/data/emergencies.ts';
+import { endEmergency, openEmergency } from '#functions/modules/oversight/data/emergencies.ts';
 import { globalIdOf } from '#functions/data/keys.ts';
 import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
 import { emergenciesIn } from '#functions/people/data/members.ts';

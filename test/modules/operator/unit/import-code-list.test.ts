@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UsageError } from '#functions/cli/arguments.ts';
-import { importCodeList } from '#functions/cli/import-code-list.ts';
+import { importCodeList } from '#functions/modules/operator/import-code-list.ts';
 import { readCodeMaster } from '#shared/text/code-lists.ts';
 
 let folder: string;

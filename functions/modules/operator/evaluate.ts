@@ -10,7 +10,7 @@ import { isDateTime } from '#shared/text/dates.ts';
 import { defaultLanguage, isLanguage, languages } from '#shared/text/languages.ts';
 import { isJsonObject } from '#shared/text/json.ts';
 import { workingAt } from '#shared/form/working.ts';
-import { printHelp, runCommand, UsageError } from './arguments.ts';
+import { printHelp, runCommand, UsageError } from '../../cli/arguments.ts';
 
 const usage = `Usage: npm run --silent evaluate -- design.json answers.json [--new] [--now YYYY-MM-DDTHH:mm] [--organisation NAME] [--lang ja|en|km] [--workings]
   Prints what the engine makes of the answers, as JSON: { answers, issues, status, pages }.

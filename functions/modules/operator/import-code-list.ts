@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { keepCommonCodes, readCodeMaster, writeCodeMaster } from '#shared/text/code-lists.ts';
-import { UsageError, readOptions } from './arguments.ts';
+import { UsageError, readOptions } from '../../cli/arguments.ts';
 
 const wordsOf = { no_header: 'has no header with a column "code"', no_code: 'has no code', code_twice: 'has a code that stands above', no_name: 'has no name' };
 const shownFaults = 20;
@@ -13,7 +13,7 @@ export const importCodeListUsage = `npm run admin -- import-master <kind> <file.
   common (anything, for codes that every device keeps at hand; a file without it takes the marks of the list before).
   It takes the place of functions/code-lists/data/<kind>.tsv and is packed by the next start or deployment.`;
 
-const packedFrom = fileURLToPath(new URL('../code-lists/data/', import.meta.url));
+const packedFrom = fileURLToPath(new URL('../../code-lists/data/', import.meta.url));
 
 export const importCodeList = async ([kind = '', file = '', ...rest]: readonly string[], folder = packedFrom): Promise<void> => {
   if (!/^[a-z][a-z0-9_]{0,31}$/.test(kind) || file === '') throw new UsageError(`Usage: ${importCodeListUsage}`);

@@ -1,13 +1,13 @@
 import { emergencyGrant, emergencyMs } from '#shared/access/access.ts';
-import { emergencyRecordKey, memberKey } from '../../data/keys.ts';
-import { memberItem, namesOf, newPlaceEdits } from './members.ts';
-import type { Member } from './members.ts';
-import type { Org } from './orgs.ts';
-import { nextEdit, outcomeOf, unedited } from '../../data/outcomes.ts';
-import { historyActions } from '../../data/record-history.ts';
-import type { Change } from '../../data/record-history.ts';
-import { transact } from '../../data/table.ts';
-import type { User } from './users.ts';
+import { emergencyRecordKey, memberKey } from '../../../data/keys.ts';
+import { memberItem, namesOf, newPlaceEdits } from '../../../people/data/members.ts';
+import type { Member } from '../../../people/data/members.ts';
+import type { Org } from '../../../people/data/orgs.ts';
+import { nextEdit, outcomeOf, unedited } from '../../../data/outcomes.ts';
+import { historyActions } from '../../../data/record-history.ts';
+import type { Change } from '../../../data/record-history.ts';
+import { transact } from '../../../data/table.ts';
+import type { User } from '../../../people/data/users.ts';
 
 const none = { reason: null, end: null };
 const told = ({ reason, end }: NonNullable<Member['emergency']>) => ({ reason, end: new Date(end).toISOString() });

@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
 import { projectKey, userKey } from '#functions/data/keys.ts';
-import { readHistories } from '#functions/data/record-history.ts';
-import { issueMachineToken, issueToken } from '#functions/session/data/sessions.ts';
+import { readHistories } from '#functions/modules/oversight/data/record-histories.ts';
+import { issueToken } from '#functions/session/data/sessions.ts';
 import { get } from '#functions/data/table.ts';
 import { getUser } from '#functions/people/data/users.ts';
 import { digestOfPassword } from '#functions/people/passwords.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, refusal } from '#test/support/card-folder.ts';
 import { createOrg, createPerson, createRegistry, join, signIn, useDesign } from '#test/support/registry.ts';
+import { issueForMachine } from '#test/support/machine-tokens.ts';
 
 const named = { disp_name: { ja: '新人' }, disp_job_name: { ja: '看護師' }, is_admin: false };
 const hpasswd = digestOfPassword('kaze-2026');
@@ -58,7 +59,7 @@ describe('moveUser', () => {
     const session = await signIn(ren.user);
     const scope = { project_id: project.id, folder_id: folder.id };
     const entrance = await issueToken(ren.user, scope, 'desk', Date.now());
-    const machine = (await issueMachineToken(ren.user, { ...scope, name: 'robot', rights: ['read'], cards: 'all', identifiers: true, end: Date.now() + 3_600_000 }, Date.now())).token;
+    const machine = (await issueForMachine(ren.user, { ...scope, name: 'robot', rights: ['read'], cards: 'all', identifiers: true, end: Date.now() + 3_600_000 })).token;
     const second = await createRegistry();
     await join(second.project, owner, 'edit', { is_owner: true });
     await act('inviteUser', {}, { p_id: second.project.id, uuid: await inviteCodeOf(uId), roles: ['edit'], is_owner: false }, owner.token);

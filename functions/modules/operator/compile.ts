@@ -3,9 +3,9 @@ import process, { argv, stderr, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import { defaultLanguage, isLanguage } from '#shared/text/languages.ts';
-import { compileAnyFile, designFormats } from '../composition/design-formats.ts';
-import { commentWorkbookFile } from '../storage/write-workbook.ts';
-import { printHelp } from './arguments.ts';
+import { compileAnyFile, designFormats } from '../../composition/design-formats.ts';
+import { commentWorkbookFile } from '../../storage/write-workbook.ts';
+import { printHelp } from '../../cli/arguments.ts';
 
 const written = designFormats.filter(({ writes }) => writes !== undefined);
 const usage = `Usage: npm run --silent compile -- <file> [--lang ja|en|km] [--repeating form,form] ${written.map(({ name }) => `[--${name} <written file>]`).join(' ')} [--comments <commented.xlsx>]`;
