@@ -1,6 +1,7 @@
 import type { Module } from '../lib/modules.ts';
 import { helpWith } from '../modules/help/module.ts';
 import { drafts } from '../modules/drafts/module.ts';
+import { history } from '../modules/history/module.ts';
 import { importCards } from '../modules/import/module.ts';
 import { codeLists } from '../modules/code-lists/module.ts';
 import { exportFiles } from '../modules/exports/module.ts';
@@ -20,6 +21,7 @@ import { versions } from '../modules/versions/module.ts';
 
 export const modules: readonly Module[] = [
   drafts,
+  history,
   importCards,
   statistics,
   machines,

@@ -158,6 +158,14 @@ export interface FormPlaces {
   readonly 'card-notes': { readonly card: Card; readonly form: OpenForm };
   /** The dialog that moves the card. Without it, the form offers no move. */
   readonly 'card-move': MovingCard;
+  /** The dialog with the saves of the card. Without it, the form offers no history. */
+  readonly 'card-history': {
+    readonly card: Card;
+    readonly prepared: PreparedDesign;
+    readonly selection: FormSelection;
+    readonly onTakeBack: () => void;
+    readonly onClose: () => void;
+  };
   readonly 'history-entry': { readonly entry: Card['history'][number] };
   /** The repetitions of a repeat and the button that adds one, in place of those of the form. */
   readonly repeat: {
