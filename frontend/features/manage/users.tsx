@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { CallInput } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
 import { ManageScreen, useOrgsStep } from '../../components/admin-screen.tsx';
+import { At } from '../../components/at.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
 import { StoredRecord } from '../../components/record-form.tsx';
 import { useLoginWarnings, UserForm, type UserBody } from '../../components/user-form.tsx';
@@ -15,7 +16,6 @@ import { callApi } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
-import { MoveUser } from './move-user.tsx';
 
 const useOrgName = (oId: string): string => {
   const language = useLanguage();
@@ -66,7 +66,7 @@ export const UserFormScreen = ({ orgId: oId, uId }: { readonly orgId: string; re
         {(user) => (
           <>
             <UserForm title={title} user={user} back={list.to} isLocked={user?.id === reader.id} isManaged saving={saving} read={() => callApi('userOfOrg', { params: { oId, uId: uId ?? '' } })} />
-            {user === null || user.id === reader.id || user.moved_to !== undefined ? null : <MoveUser oId={oId} user={user} />}
+            {user === null || user.id === reader.id || user.moved_to !== undefined ? null : <At place="managed-user" oId={oId} user={user} />}
           </>
         )}
       </StoredRecord>

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
-import { refuse } from '../support/stub-api.ts';
-import { chea, ken, managedDomain, orgOf, userOf } from './people.ts';
+import { openProduct, useFreshBrowser } from '../../../unit/frontend/support/open-product.tsx';
+import { refuse } from '../../../unit/frontend/support/stub-api.ts';
+import { chea, ken, managedDomain, orgOf, userOf } from '../../../unit/frontend/administration/people.ts';
 
 useFreshBrowser();
 

@@ -6,24 +6,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { CallAnswer } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
 import { ChoiceField } from '../../components/fields.tsx';
 import { ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import type { Places } from '../../lib/modules.ts';
 import { paths } from '../../lib/paths.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 
-type PlacedUser = CallAnswer<'userOfOrg'>;
-
-interface MoveUserProps {
-  readonly oId: string;
-  readonly user: PlacedUser;
-}
-
-const MoveDialog = ({ oId, user, onClose }: MoveUserProps & { readonly onClose: () => void }) => {
+const MoveDialog = ({ oId, user, onClose }: Places['managed-user'] & { readonly onClose: () => void }) => {
   const { t } = useTranslation(['manage', 'common']);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -82,7 +75,7 @@ const MoveDialog = ({ oId, user, onClose }: MoveUserProps & { readonly onClose: 
 };
 
 /** The person's cards stay with this organisation. */
-export const MoveUser = ({ oId, user }: MoveUserProps) => {
+export const MoveUser = ({ oId, user }: Places['managed-user']) => {
   const { t } = useTranslation('manage');
   const [isAsking, setAsking] = useState(false);
   return (
