@@ -3,6 +3,7 @@ import { changeEffects, changeKinds } from './design-change.ts';
 import type { CallContract } from '../../api/call.ts';
 import { folderParams, language, texts } from '../../api/schemas.ts';
 import { moveCalls } from './moves.ts';
+import { recalculateCalls } from './recalculate.ts';
 
 const version = z.int().check(z.positive());
 const counts = { lost: z.int(), unfit: z.int(), incomplete: z.int() };
@@ -42,4 +43,5 @@ export const versionCalls = {
     problems: ['design.invalid', 'design.unknown', 'folder.unknown'],
   },
   ...moveCalls,
+  ...recalculateCalls,
 } as const satisfies { readonly [name: string]: CallContract };

@@ -1,4 +1,5 @@
 export const versionRoutes = {
   compareVersions: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign/compare',
   moveCards: 'POST /api/u/move/{pId}/{fId}',
+  recalculateCards: 'POST /api/u/recalculate/{pId}/{fId}',
 } as const;
