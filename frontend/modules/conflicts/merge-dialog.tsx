@@ -119,33 +119,6 @@ const Differences = ({ fields, merge: { clashes, taken }, choices, onChoose }: D
   );
 };
 
-interface MergeDialogProps extends Pick<MeetingRecords, 'base' | 'mine'> {
-  readonly latest: object;
-  readonly fields: RecordFields;
-  readonly onSave: (values: object) => void;
-  readonly onClose: () => void;
-}
-
-const MergeDialog = ({ base, mine, latest, fields, onSave, onClose }: MergeDialogProps) => {
-  const { t } = useTranslation('admin');
-  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
-  const merge = mergeValues(fields, base, mine, latest, choices);
-  const isSettled = merge.clashes.every(({ path }) => choices.has(path));
-  return (
-    <AskDialog
-      title={t('merge.title')}
-      width="md"
-      onClose={onClose}
-      answers={[
-        { label: t('merge.back.action'), onPick: onClose },
-        { label: t('merge.save.action'), onPick: () => onSave(merge.values), isMain: true, why: isSettled ? null : t('merge.why.message') },
-      ]}
-    >
-      <Differences fields={fields} merge={merge} choices={choices} onChoose={(path, side) => setChoices(new Map([...choices, [path, side]]))} />
-    </AskDialog>
-  );
-};
-
 type Read = Awaited<ReturnType<MeetingRecords['readLatest']>> | { readonly failed: unknown };
 
 export const MergeRecords = ({ of, meeting, onClose }: Places['record-merge']) => {
@@ -154,10 +127,12 @@ export const MergeRecords = ({ of, meeting, onClose }: Places['record-merge']) =
   const coreFields = useCoreFields(typeof of === 'string' ? of : null);
   const fields = typeof of === 'string' ? coreFields : of;
   const begun = useRef<MeetingRecords | null>(null);
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [found, setFound] = useState<{ readonly of: MeetingRecords; readonly read: Read } | null>(null);
   useEffect(() => {
     if (meeting === null || begun.current === meeting) return;
     begun.current = meeting;
+    setChoices(new Map());
     const read = async () => {
       const latest = await meeting.readLatest();
       const { values, clashes, taken } = mergeValues(fields, meeting.base, meeting.mine, latest.values, new Map());
@@ -168,14 +143,23 @@ export const MergeRecords = ({ of, meeting, onClose }: Places['record-merge']) =
     read().catch((failed: unknown) => setFound({ of: meeting, read: { failed } }));
   }, [meeting, fields]);
   if (meeting === null) return null;
-  if (found?.of !== meeting) {
-    return (
-      <AskDialog title={t('merge.title')} onClose={onClose} answers={[{ label: t('merge.back.action'), onPick: onClose }]}>
+  const read = found?.of === meeting ? found.read : null;
+  if (read !== null && 'failed' in read) return <NoticeDialog title={t('merge.title')} message={problemText(read.failed)} onClose={onClose} />;
+  const merge = read && mergeValues(fields, meeting.base, meeting.mine, read.values, choices);
+  const isSettled = merge?.clashes.every(({ path }) => choices.has(path)) === true;
+  const back = { label: t('merge.back.action'), onPick: onClose };
+  return (
+    <AskDialog
+      title={t('merge.title')}
+      width={merge === null ? 'xs' : 'md'}
+      onClose={onClose}
+      answers={merge === null ? [back] : [back, { label: t('merge.save.action'), onPick: () => read?.save(merge.values), isMain: true, why: isSettled ? null : t('merge.why.message') }]}
+    >
+      {merge === null ? (
         <CircularProgress aria-label={t('merge.reading.label')} />
-      </AskDialog>
-    );
-  }
-  const { read } = found;
-  if ('failed' in read) return <NoticeDialog title={t('merge.title')} message={problemText(read.failed)} onClose={onClose} />;
-  return <MergeDialog base={meeting.base} mine={meeting.mine} latest={read.values} fields={fields} onSave={read.save} onClose={onClose} />;
+      ) : (
+        <Differences fields={fields} merge={merge} choices={choices} onChoose={(path, side) => setChoices(new Map([...choices, [path, side]]))} />
+      )}
+    </AskDialog>
+  );
 };
