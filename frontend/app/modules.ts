@@ -1,10 +1,14 @@
 import type { Module } from '../lib/modules.ts';
 import { helpWith } from '../modules/help/module.ts';
+import { workings } from '../modules/workings/module.ts';
 import { drafts } from '../modules/drafts/module.ts';
+import { conflicts } from '../modules/conflicts/module.ts';
+import { history } from '../modules/history/module.ts';
 import { importCards } from '../modules/import/module.ts';
 import { codeLists } from '../modules/code-lists/module.ts';
 import { exportFiles } from '../modules/exports/module.ts';
 import { machines } from '../modules/machines/module.ts';
+import { openIssues } from '../modules/open-issues/module.ts';
 import { otherForms } from '../modules/other-forms/module.ts';
 import { oversight } from '../modules/oversight/module.ts';
 import { print } from '../modules/print/module.ts';
@@ -15,11 +19,16 @@ import { statistics } from '../modules/statistics/module.ts';
 import { table } from '../modules/table/module.ts';
 import { testFolders } from '../modules/test-folders/module.ts';
 import { versions } from '../modules/versions/module.ts';
+import { workshop } from '../modules/workshop/module.ts';
 
 // The only file that imports modules: deleting a module's lines here removes it.
 
 export const modules: readonly Module[] = [
   drafts,
+  history,
+  conflicts,
+  openIssues,
+  workings,
   importCards,
   statistics,
   machines,
@@ -33,6 +42,7 @@ export const modules: readonly Module[] = [
   table,
   otherForms,
   codeLists,
+  workshop,
   helpWith(async () => (await import('../features/card-form/example-form.tsx')).ExampleForm),
   search,
 ];

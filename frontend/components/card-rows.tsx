@@ -14,10 +14,10 @@ import { formatDateTime } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import type { ListedResult } from '../lib/list-origin.ts';
 import { paths } from '../lib/paths.ts';
+import { At } from './at.tsx';
 import { LiveText } from './live-text.tsx';
 import { useOrigin } from './list-origin.ts';
 import { TestMark } from './test-mark.tsx';
-import { ReviewMark } from './review-mark.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { LinkRow, Rows } from './panel.tsx';
 
@@ -37,7 +37,7 @@ export const CardStatus = ({ status, errors = 0, review }: Pick<CardEntry, 'stat
       {review?.state === 'locked' ? null : <StatusMark Icon={Icon} colour={colour} words={words[status.overall]} />}
       {status.required === 'incomp' ? <StatusMark Icon={ErrorIcon} colour="warning.main" words={t('status_required.label')} /> : null}
       {errors > 0 ? <StatusMark Icon={ErrorIcon} colour="error.main" words={t('status_errors.label', { count: errors })} /> : null}
-      {review === undefined ? null : <ReviewMark review={review} />}
+      {review === undefined ? null : <At place="card-mark" review={review} />}
     </Box>
   );
 };

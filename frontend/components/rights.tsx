@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { rightNames, type Right, type Rights } from '#shared/access/access.ts';
+import type { Right, Rights } from '#shared/access/access.ts';
 import { ChoiceField, FieldSet } from './fields.tsx';
 import { Tick } from './tick.tsx';
 
@@ -112,13 +112,6 @@ export const useRightsText = () => {
       ...(rights.review ? [t('export_rights.reviewer.label')] : []),
       ...(rights.coordinate ? [t('export_rights.coordinate.label')] : []),
     ].join(' · ');
-};
-
-export const useRightsField = () => {
-  const { t } = useTranslation('admin');
-  const text = useRightsText();
-  const parts = Object.fromEntries(rightNames.map((right) => [right, t(`export_rights.${right}.label`)])) as Record<Right, string>;
-  return { label: t('export_rights.label'), parts, say: text };
 };
 
 export const useRoleText = () => {

@@ -14,7 +14,7 @@ import { hashPassword } from '../lib/session.ts';
 import { languagesOf, writtenTexts } from '../lib/texts.ts';
 import { ChoiceField, LanguageFields, TextInput } from './fields.tsx';
 import { passwordFault, PasswordFields } from './password-fields.tsx';
-import { ticks, useRecordDraft, type Fields } from './record-draft.tsx';
+import { useRecordDraft } from './record-draft.tsx';
 import { RecordForm } from './record-form.tsx';
 import { Tick } from './tick.tsx';
 
@@ -85,28 +85,13 @@ interface UserFormProps {
   readonly read: () => Promise<OrgUser>;
 }
 
-const useUserFields = (): Fields<UserValues> => {
-  const { t } = useTranslation('admin');
-  return {
-    login_id: { label: t('login_id.label') },
-    password: {},
-    confirmation: {},
-    languages: ticks,
-    disp_name: { label: t('disp_name.label') },
-    disp_job_name: { label: t('disp_job_name.label') },
-    lang: { label: t('user_language.label'), say: (lang) => languageTable[lang].name },
-    is_admin: { label: t('is_admin.label') },
-    disabled: { label: t('available.label'), say: (disabled) => t(disabled ? 'disabled.label' : 'available.label') },
-  };
-};
-
 export const UserForm = ({ title, user, back, isLocked: isProtected, isOwn = false, isManaged = false, saving, read }: UserFormProps) => {
   const { t } = useTranslation('admin');
   const shown = useLanguage();
   const { values, change, isChanged, save, merging } = useRecordDraft<OrgUser, UserValues>({
+    of: 'user',
     stored: user,
     valuesOf: (stored) => valuesOf(stored, shown),
-    fields: useUserFields(),
     read,
     send: (sent, revision, onError) => {
       const account = user === null || isManaged ? { login_id: sent.login_id.trim() } : {};

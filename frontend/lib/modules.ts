@@ -9,6 +9,7 @@ import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { DesignFormatName } from '#shared/api/design-formats.ts';
 import type { Answers, AnswerValue, CardDesign, Page, RepeatItem } from '#shared/design/card-design.ts';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import type { Language, LanguageTag, Texts } from '#shared/text/languages.ts';
 import type { ManagedFolder, ManagedProject } from './administration.ts';
 import type { Card, CardForm, Drafts, Opened, OpenedCard } from './card-form.ts';
@@ -35,6 +36,9 @@ export interface DesignHeading {
   readonly version: number | null;
 }
 
+/** A form that is filled in for a try; `isTouched`: with the pickers of a phone. */
+export type PreviewForm = ComponentType<{ readonly design: CardDesign; readonly content: LanguageTag; readonly isTouched: boolean }>;
+
 /** `undefined` takes a condition away. */
 export type FilterChanges = { readonly [Part in keyof CardFilter]?: CardFilter[Part] | undefined };
 
@@ -45,9 +49,35 @@ export interface FilterWordsProps {
   readonly children: (words: readonly string[]) => ReactNode;
 }
 
+/** How a field of a form of the administration is worded and merged. A field without a label is not shown. */
+export interface RecordField {
+  readonly label?: string;
+  readonly say?: (value: never) => ReactNode;
+  readonly entryOf?: (entry: never) => readonly [key: string, value: unknown];
+  readonly parts?: Readonly<Record<string, string>>;
+  /** Languages that follow from the texts beside them: one with a text is ticked. */
+  readonly isTicks?: boolean;
+}
+
+export type RecordFields = Readonly<Record<string, RecordField>>;
+
+/** The core's forms of the administration. Forms of modules bring their fields. */
+export type RecordKind = 'account' | 'domain' | 'folder' | 'member' | 'org' | 'project' | 'projectUser' | 'user';
+
+/** The values of a form when it was opened and now, and the record that somebody else has saved since. */
+export interface MeetingRecords {
+  readonly base: object;
+  readonly mine: object;
+  readonly readLatest: () => Promise<{ readonly values: object; readonly save: (merged: object) => void }>;
+}
+
 /** Places where modules add parts to core screens, with the properties of each part. */
 export interface Places {
   readonly 'dashboard-top': object;
+  /** A few cards that wait for the reader, and the way to all of them. Without a module, they are not shown. */
+  readonly 'waiting-cards': { readonly title: string; readonly filter: CardFilter; readonly isAsked: boolean };
+  /** Beside the status of a card. */
+  readonly 'card-mark': { readonly review: NonNullable<CardEntry['review']> };
   readonly 'project-row': { readonly project: Project };
   readonly 'dashboard-bottom': object;
   /** In place of the form of a new card whose address names no entry. The part leads on to the form. */
@@ -70,9 +100,11 @@ export interface Places {
   /** Above the members of a project. Only owners see it. */
   readonly 'project-admin-top': { readonly pId: string };
   readonly 'project-settings': { readonly as: 'owner' | 'manager'; readonly pId: string };
-  readonly 'account-fields': object;
-  /** Below the form of another user who may still be changed. */
+  /** Below the form of a user of an organisation. */
   readonly 'managed-user': { readonly oId: string; readonly user: CallAnswer<'userOfOrg'> };
+  readonly 'account-fields': object;
+  /** Merges the two records that meet when a form of the administration is saved. */
+  readonly 'record-merge': { readonly of: RecordKind | RecordFields; readonly meeting: MeetingRecords | null; readonly onClose: () => void };
   readonly 'owned-folders': { readonly pId: string };
   readonly 'folder-checks': { readonly pId: string; readonly fId: string };
   /** Before a file is chosen. `onForm` reads a file as if it had been chosen. */
@@ -120,6 +152,12 @@ export interface Places {
   readonly 'finding-help': { readonly code: string; readonly text: string };
   readonly 'manage-menu': object;
   readonly 'handbook-section': { readonly id: string };
+  /** In place of the plain preview of a design. */
+  readonly 'design-preview': { readonly design: CardDesign; readonly heading: DesignHeading; readonly Form: PreviewForm };
+  /** Beside the findings about the cells of a workbook. */
+  readonly 'file-findings': { readonly file: File };
+  /** A dialog with what the source file had and the design lacks (`leftOut`), or what an export format could not hold (`notHeld`). */
+  readonly 'left-out': { readonly of: 'leftOut' | 'notHeld'; readonly version: number; readonly findings: readonly Diagnostic[]; readonly onClose: () => void };
   /** A dialog with a blank form of a design, in the language `content`. */
   readonly 'design-print': { readonly design: CardDesign; readonly heading: DesignHeading; readonly content: LanguageTag; readonly onClose: () => void };
   /** What the browser prints in place of the screen, with a text at the foot of each sheet. */
@@ -157,9 +195,24 @@ export interface MovingCard {
 /** Places in the form of a card. The form loads these parts itself, so that a failed load does not remove typed answers from the screen. */
 export interface FormPlaces {
   readonly 'form-top': { readonly origin: ListOrigin; readonly cardId: string | null };
+  /** In the tab of a page. */
+  readonly 'page-tab': { readonly page: string };
+  readonly 'form-foot': { readonly prepared: PreparedDesign; readonly onPick: (path: ItemPath) => void };
+  /** In the dialog after a save. */
+  readonly 'saved-note': object;
+  /** How a calculated value came about. */
+  readonly working: { readonly state: ItemState };
   readonly 'card-notes': { readonly card: Card; readonly form: OpenForm };
   /** The dialog that moves the card. Without it, the form offers no move. */
   readonly 'card-move': MovingCard;
+  /** The dialog with the saves of the card. Without it, the form offers no history. */
+  readonly 'card-history': {
+    readonly card: Card;
+    readonly prepared: PreparedDesign;
+    readonly selection: FormSelection;
+    readonly onTakeBack: () => void;
+    readonly onClose: () => void;
+  };
   readonly 'history-entry': { readonly entry: Card['history'][number] };
   /** The repetitions of a repeat and the button that adds one, in place of those of the form. */
   readonly repeat: {

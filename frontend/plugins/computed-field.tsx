@@ -2,12 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { LiveText } from '../components/live-text.tsx';
 import { type AnyItemProps, fieldIds, useFormEnvironment } from '../form/environment.ts';
 import { Field, useControlProps } from '../form/field.tsx';
-import { lazyPart } from '../form/lazy-part.tsx';
-import fieldCss from '../form/field.module.css';
+import { AtForm, useHasFormPart } from '../form/module-parts.tsx';
 import computedCss from './computed-field.module.css';
-
-const WaitingPanel = () => <div className={fieldCss.waiting} aria-busy="true" />;
-const WorkingPanel = lazyPart<Pick<AnyItemProps, 'state'>>(async () => (await import('./working-panel.tsx')).WorkingPanel, WaitingPanel);
 
 interface ComputedFieldProps {
   readonly field: AnyItemProps;
@@ -19,6 +15,7 @@ interface ComputedFieldProps {
 
 export const ComputedField = ({ field, text, colour, isExplained = true, note }: ComputedFieldProps) => {
   const { words } = useFormEnvironment();
+  const hasWorking = useHasFormPart('working') && isExplained;
   const [isOpen, setOpen] = useState(false);
   const { id, 'aria-describedby': describedBy } = useControlProps(field);
   const panel = `${fieldIds(field.state.path).field}-working`;
@@ -36,11 +33,11 @@ export const ComputedField = ({ field, text, colour, isExplained = true, note }:
   );
   const working = isOpen && (
     <div id={panel}>
-      <WorkingPanel state={field.state} />
+      <AtForm place="working" state={field.state} />
     </div>
   );
   return (
-    <Field field={field} after={isExplained && showWorking} below={working}>
+    <Field field={field} after={hasWorking && showWorking} below={working}>
       <output className={computedCss.computed} id={id} aria-describedby={describedBy} data-blank={text === '' || undefined}>
         {colour !== undefined && <span className={computedCss.swatch} style={{ background: colour }} />}
         <LiveText text={text === '' ? words.t('computed.blank.label') : text} isValue={text !== ''} />

@@ -29,7 +29,7 @@ const testCompositionFiles: readonly string[] = [
   'test/support/planted-registry.ts',
   'test/support/restore.ts',
   'test/support/write-workbook.ts',
-  'test/unit/frontend/administration/two-tabs.test.tsx',
+  'test/modules/conflicts/screen/two-tabs.test.tsx',
   'test/unit/frontend/card-form/save-state.test.tsx',
   'test/unit/frontend/linkage/linkage.test.tsx',
   'test/unit/frontend/session/other-user.test.tsx',

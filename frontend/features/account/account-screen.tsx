@@ -13,7 +13,7 @@ import { At } from '../../components/at.tsx';
 import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { MessageScreen } from '../../components/message-screen.tsx';
 import { PasswordFields, passwordFault } from '../../components/password-fields.tsx';
-import { ticks, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
+import { useRecordDraft } from '../../components/record-draft.tsx';
 import { RecordForm } from '../../components/record-form.tsx';
 import { SaveResultDialog } from '../../components/save-results.tsx';
 import { ServerView } from '../../components/server-view.tsx';
@@ -113,20 +113,10 @@ interface AccountFormProps {
 
 const AccountForm = ({ user, saving }: AccountFormProps) => {
   const { t } = useTranslation(['account', 'admin']);
-  const fields: Fields<AccountValues> = {
-    languages: ticks,
-    disp_name: { label: t('admin:disp_name.label') },
-    disp_job_name: { label: t('admin:disp_job_name.label') },
-    lang: { label: t('admin:user_language.label'), say: (lang) => languageTable[lang].name },
-    login_id: {},
-    present: {},
-    password: {},
-    confirmation: {},
-  };
   const { values, change, isChanged, save, merging } = useRecordDraft<Account, AccountValues>({
+    of: 'account',
     stored: user,
     valuesOf: (stored) => valuesOf(stored ?? user),
-    fields,
     read: () => callApi('own'),
     send: (sent, revision, onError) => void bodyOf(sent).then((body) => saving.mutate({ ...body, ...revision }, { onError })),
   });

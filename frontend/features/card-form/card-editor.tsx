@@ -129,6 +129,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   // Preload: the dialog that reports a lost connection must not need the connection.
   usePreloaded(EditorDialogs);
   usePreloadedParts('compare');
+  usePreloadedParts('card-history');
   // A permanent token may enter no screen but the form (spec end-user 4), so it leaves to an end screen.
   const ended = paths.formEnded({ ...opened.selection, card: form.card?.id ?? newCard });
   const leaveTo = (path: string) => guard.leave(() => void navigate(user.is_permanent_token && path !== pathPatterns.logout ? ended : path));

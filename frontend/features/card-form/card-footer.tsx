@@ -5,7 +5,8 @@ import type { ItemPath } from '#shared/form/form-types.ts';
 import { LiveText } from '../../components/live-text.tsx';
 import { useCardStatus, useFormEnvironment } from '../../form/environment.ts';
 import { CompleteIcon } from '../../form/icons.tsx';
-import { OpenIssuesButton, ReadOnlyButtons, SaveState } from './late-parts.ts';
+import { AtForm } from '../../form/module-parts.tsx';
+import { ReadOnlyButtons, SaveState } from './late-parts.ts';
 import type { CardEditorState } from './use-card-editor.ts';
 import css from './card-form.module.css';
 
@@ -37,7 +38,7 @@ export const CardFooter = ({ isStored, mayDelete, editor, onSave, onCancel, onDe
               <LiveText text={t('footer.complete.label')} />
             </>
           )}
-          <OpenIssuesButton prepared={editor.form.prepared} onPick={onPick} />
+          <AtForm place="form-foot" prepared={editor.form.prepared} onPick={onPick} />
         </span>
         {!readOnly && <SaveState {...editor} />}
       </div>

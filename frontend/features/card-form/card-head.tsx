@@ -24,6 +24,7 @@ interface CardHeadProps {
 export const CardHead = ({ project, folder, card, version, onHistory, onMove }: CardHeadProps) => {
   const { words, readOnly } = useFormEnvironment();
   const language = useLanguage();
+  const hasHistory = useHasFormPart('card-history');
   const mayPrint = useHasFormPart('card-print');
   const mayMove = useHasFormPart('card-move') && !readOnly;
   const { t, name } = words;
@@ -57,7 +58,7 @@ export const CardHead = ({ project, folder, card, version, onHistory, onMove }: 
               <PrintOutlined />
             </IconButton>
           )}
-          {card !== null && <Button onClick={onHistory}>{t('history.action')}</Button>}
+          {card !== null && hasHistory && <Button onClick={onHistory}>{t('history.action')}</Button>}
         </Box>
       </div>
       {card?.withheld && card.withheld.length > 0 && (

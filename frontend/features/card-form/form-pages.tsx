@@ -9,11 +9,11 @@ import { whenIdle } from '../../components/late-part.tsx';
 import { useCardStatus, useFormEnvironment, useItemState } from '../../form/environment.ts';
 import { answerWordsOf } from '../../form/design-words.ts';
 import { PageTitle } from '../../form/design-text.tsx';
+import { AtForm } from '../../form/module-parts.tsx';
 import { BlankIcon, CompleteIcon, PartialIcon } from '../../form/icons.tsx';
 import fieldCss from '../../form/field.module.css';
 import { ItemList } from './item-view.tsx';
 import { jumpToField } from '../../form/jump-to-field.ts';
-import { TabCount } from './late-parts.ts';
 import css from './card-form.module.css';
 import frameCss from './card-form.module.css';
 
@@ -62,7 +62,7 @@ const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
                   <Icon />
                   <PageTitle title={page.title} />{' '}
                   <span className={fieldCss.hidden}>{words.t(`page.${state}.label`)}</span>
-                  <TabCount page={page.name} />
+                  <AtForm place="page-tab" page={page.name} />
                 </span>
               }
             />

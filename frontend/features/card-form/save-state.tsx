@@ -12,7 +12,7 @@ import { useOtherSession } from '../../lib/session-changes.ts';
 import type { CardForm } from '../../lib/card-form.ts';
 import type { CardEditorState } from './use-card-editor.ts';
 import formCss from './card-form.module.css';
-import css from './open-issues.module.css';
+import css from './beside-form.module.css';
 
 /** In milliseconds. Comparing all answers at each key press would cost more than the key. */
 const gatherMs = 80;

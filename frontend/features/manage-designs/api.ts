@@ -121,12 +121,6 @@ export const useReadDesign = () =>
     },
   });
 
-export const useCommentedWorkbook = () =>
-  useMutation({
-    mutationFn: ({ file, language }: { file: File; language: Language }) =>
-      callApi('commentWorkbook', { query: { lang: language }, body: multipart(file) }),
-  });
-
 interface DesignToUpload {
   readonly design: CardDesign;
   readonly from: number | null;

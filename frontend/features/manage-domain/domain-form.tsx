@@ -18,7 +18,7 @@ import { foldDigits } from '#shared/text/width.ts';
 import { usualZone } from '#shared/text/zones.ts';
 import { ChoiceField, FieldSet, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { NoticeDialog } from '../../components/ask-dialog.tsx';
-import { byItself, ticks, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
+import { useRecordDraft } from '../../components/record-draft.tsx';
 import { RecordForm } from '../../components/record-form.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import { Tick } from '../../components/tick.tsx';
@@ -173,24 +173,6 @@ const bodyOf = (values: DomainValues) => ({
   external_linkage_item: orNull(values.external_linkage_item),
 });
 
-const useDomainFields = (projects: readonly ManagedProject[]): Fields<DomainValues> => {
-  const { t } = useTranslation('manage');
-  const language = useLanguage();
-  return {
-    domain_name: { label: t('domain_name.label') },
-    languages: ticks,
-    title: { label: t('registry_name.label') },
-    dashboard: { label: t('dashboard_name.label') },
-    contact_email: { label: t('contact_email.label') },
-    css: { label: t('theme.label'), say: (css) => t(css === 'nav-default' ? 'theme_blue.label' : 'theme_purple.label') },
-    logo: { label: t('logo.label'), say: (logo) => <img src={logo} alt={t('logo.label')} width={75} height={75} /> },
-    session_time: { label: t('session_time.label') },
-    time_zone: { label: t('domain_zone.label') },
-    external_linkage_item: { label: t('linkage_item.label') },
-    project_ids: { label: t('domain_projects.label'), entryOf: byItself, say: (id) => localText(projects.find((project) => project.id === String(id))?.title, language) },
-  };
-};
-
 interface DomainFormProps {
   readonly domain: ManagedDomain | null;
   readonly projects: readonly ManagedProject[];
@@ -202,9 +184,9 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
   const shown = useLanguage();
   const saving = useSaveDomain(domain?.id ?? null);
   const { values, change, isChanged, save, begin, merging } = useRecordDraft<ManagedDomain, DomainValues>({
+    of: 'domain',
     stored: domain,
     valuesOf: (stored) => valuesOf(stored, shown),
-    fields: useDomainFields(projects),
     read: async () => {
       const found = (await callApi('domains')).find(({ id }) => id === domain?.id);
       if (found === undefined) throw new ApiProblem('domain.unknown', 404);

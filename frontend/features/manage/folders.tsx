@@ -16,7 +16,7 @@ import { useDeletion } from '../../components/delete-dialog.tsx';
 import { AskDialog } from '../../components/ask-dialog.tsx';
 import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { useModuleMenu } from '../../components/module-menu.tsx';
-import { ticks, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
+import { useRecordDraft } from '../../components/record-draft.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
@@ -161,23 +161,10 @@ const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
     folder === null ? callApi('createFolder', { params: { pId }, body: { ...body, ...(is_test && { is_test }), ...(ids_per_hospital && { ids_per_hospital }) } }) : callApi('saveFolder', { params: { pId, fId: folder.id }, body }),
   );
   const back = paths.manageFolders(pId);
-  const say = (time: string) => time.replace('T', ' ');
-  const fields: Fields<FolderValues> = {
-    name: { label: t('folder_name.label') },
-    design_name: { label: t('design_name.label') },
-    languages: ticks,
-    title: { label: t('title.label') },
-    description: { label: t('description.label') },
-    is_default: { label: t('folder_make_default.label') },
-    is_test: {},
-    ids_per_hospital: {},
-    start: { label: t('start.label'), say },
-    end: { label: t('end.label'), say },
-  };
   const { values, change, isChanged, save, merging } = useRecordDraft<ManagedFolder, FolderValues>({
+    of: 'folder',
     stored: folder,
     valuesOf: (stored) => valuesOf(stored, offered),
-    fields,
     read: () => callApi('folder', { params: { pId, fId: folder?.id ?? '' } }),
     send: (sent, revision, onError) => saving.mutate({ ...bodyOf(sent), is_test: sent.is_test, ids_per_hospital: sent.ids_per_hospital, ...revision }, { onError }),
   });

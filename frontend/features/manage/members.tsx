@@ -10,9 +10,9 @@ import { localText } from '#shared/text/languages.ts';
 import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
 import { ChoiceField } from '../../components/fields.tsx';
 import { ConfirmDialog } from '../../components/ask-dialog.tsx';
-import { useRecordDraft, type Fields } from '../../components/record-draft.tsx';
+import { useRecordDraft } from '../../components/record-draft.tsx';
 import { RecordList, RecordRow } from '../../components/record-list.tsx';
-import { RightsFields, RoleField, useRightsField, useRightsText, useRoleText, type Role } from '../../components/rights.tsx';
+import { RightsFields, RoleField, useRightsText, useRoleText, type Role } from '../../components/rights.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -48,22 +48,12 @@ const placeOf = ({ is_owner, disabled, roles, rights }: Member) => {
 
 type PlaceValues = ReturnType<typeof placeOf>;
 
-const usePlaceFields = (): Fields<PlaceValues> => {
-  const { t } = useTranslation(['manage', 'admin']);
-  return {
-    is_owner: { label: t('owner.label') },
-    disabled: { label: t('status.label'), say: (disabled) => t(disabled ? 'admin:disabled.label' : 'admin:available.label') },
-    role: { label: t('admin:roles.label'), say: (role) => t(`admin:role.${role}.label`) },
-    rights: useRightsField(),
-  };
-};
-
 const MemberDialog = ({ member, name, isSaving, read, onSave, onClose }: MemberDialogProps) => {
   const { t } = useTranslation(['manage', 'admin', 'common']);
   const { values, change, save, merging } = useRecordDraft<Member, PlaceValues>({
+    of: 'member',
     stored: member,
     valuesOf: (stored) => placeOf(stored ?? member),
-    fields: usePlaceFields(),
     read,
     send: ({ role, rights, ...others }, revision, onError) => onSave({ ...others, roles: [role], ...(rights && { rights }), ...revision }, onError),
   });

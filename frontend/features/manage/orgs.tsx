@@ -11,7 +11,7 @@ import { foldName } from '#shared/text/same-text.ts';
 import { ManageScreen, useOrgsStep } from '../../components/admin-screen.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
 import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
-import { ticks, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
+import { useRecordDraft } from '../../components/record-draft.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { RecordList, RecordRow } from '../../components/record-list.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
@@ -134,17 +134,10 @@ const OrgForm = ({ org, title }: { readonly org: ManagedOrg | null; readonly tit
   const saving = useAdminChange((body: CallInput<'createOrg'>['body']) =>
     org === null ? callApi('createOrg', { body }) : callApi('saveOrg', { params: { oId: org.id }, body }),
   );
-  const fields: Fields<OrgValues> = {
-    languages: ticks,
-    name: { label: t('org_name.label') },
-    abbrev: { label: t('abbrev.label') },
-    lang: { label: t('default_language.label'), say: (lang) => (lang === '' ? lang : languageTable[lang].name) },
-    role: { label: t('org_role.label'), say: (role) => t(`org_${role}.label`) },
-  };
   const { values, change, isChanged, save, merging } = useRecordDraft<ManagedOrg, OrgValues>({
+    of: 'org',
     stored: org,
     valuesOf: (stored) => valuesOf(stored, shown),
-    fields,
     read: () => callApi('org', { params: { oId: org?.id ?? '' } }),
     send: (sent, revision, onError) => {
       const { lang } = sent;

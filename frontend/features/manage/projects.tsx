@@ -13,11 +13,11 @@ import { ManageScreen, useProjectsStep } from '../../components/admin-screen.tsx
 import { At } from '../../components/at.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
 import { LanguageFields, TextInput } from '../../components/fields.tsx';
-import { byItself, useRecordDraft, type Fields } from '../../components/record-draft.tsx';
+import { useRecordDraft } from '../../components/record-draft.tsx';
 import { useModuleMenu } from '../../components/module-menu.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
-import { RightsFields, useRightsField } from '../../components/rights.tsx';
+import { RightsFields } from '../../components/rights.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
 import { Tick } from '../../components/tick.tsx';
@@ -118,18 +118,10 @@ const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | 
   const saving = useAdminChange((body: CallInput<'createProject'>['body']) =>
     project === null ? callApi('createProject', { body }) : callApi('saveProject', { params: { pId: project.id }, body }),
   );
-  const fields: Fields<ProjectValues> = {
-    design_name: { label: t('design_name.label') },
-    lang: { label: t('project_languages.label'), entryOf: byItself, isTicks: true },
-    title: { label: t('title.label') },
-    description: { label: t('description.label') },
-    saves_with_errors: { label: t('project_with_errors.label') },
-    member_rights: { ...useRightsField(), label: t('member_rights.label') },
-  };
   const { values, change, isChanged, save, merging } = useRecordDraft<ManagedProject, ProjectValues>({
+    of: 'project',
     stored: project,
     valuesOf: (stored) => valuesOf(stored, shown),
-    fields,
     read: () => callApi('project', { params: { pId: project?.id ?? '' } }),
     send: (sent, revision, onError) => saving.mutate({ ...bodyOf(sent), ...revision }, { onError }),
   });

@@ -10,9 +10,9 @@ import { invitation, ownedRights } from '#shared/api/members.ts';
 import { localText } from '#shared/text/languages.ts';
 import { TextInput } from '../../components/fields.tsx';
 import { ProjectScreen, useProjectTitle } from '../../components/project-screen.tsx';
-import { useRecordDraft, type Fields } from '../../components/record-draft.tsx';
+import { useRecordDraft } from '../../components/record-draft.tsx';
 import { RecordForm } from '../../components/record-form.tsx';
-import { heldOf, RightsFields as FurtherRights, RoleChoice, useRightsField, useRoleText, type Role } from '../../components/rights.tsx';
+import { heldOf, RightsFields as FurtherRights, RoleChoice, type Role } from '../../components/rights.tsx';
 import { SaveResultDialog } from '../../components/save-results.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
@@ -28,12 +28,6 @@ import type { ProjectUser } from './project-users.tsx';
 type RightsValues = Pick<ProjectUser, 'roles' | 'is_owner' | 'rights'>;
 
 const rightsOf = ({ is_owner, roles, rights }: ProjectUser): RightsValues => ({ is_owner, roles, rights });
-
-const useRightsFields = (): Fields<RightsValues> => {
-  const { t } = useTranslation('admin');
-  const roleText = useRoleText();
-  return { roles: { label: t('roles.label'), say: roleText }, is_owner: { label: t('make_owner.label') }, rights: useRightsField() };
-};
 
 /** Rights that the caller may give; owners may import and coordinate without having these rights. */
 const useGiver = (pId: string) => {
@@ -112,9 +106,9 @@ const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly perso
   const isLocked = person.is_owner && !person.is_invited && !isSelf;
   const saving = useAdminChange((body: CallInput<'saveOwnedUser'>['body']) => callApi('saveOwnedUser', { params: { uId: person.id }, body }));
   const { values, change, isChanged, save, merging } = useRecordDraft<ProjectUser, RightsValues>({
+    of: 'projectUser',
     stored: person,
     valuesOf: (stored) => rightsOf(stored ?? person),
-    fields: useRightsFields(),
     read: () => callApi('ownedUser', { params: { pId, uId: person.id } }),
     send: (sent, revision, onError) => saving.mutate({ p_id: pId, ...sent, ...revision }, { onError }),
   });

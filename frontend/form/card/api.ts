@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { loadMarkup } from '../markup.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem, isUnanswered } from '../../lib/api-problem.ts';
-import type { Card } from '../../lib/card-form.ts';
 import { useDrafts } from '../../lib/modules.ts';
 import { designQuery, openCard } from '../../lib/open-card.ts';
 import { newCard, type FormSelection } from '../../lib/paths.ts';
@@ -56,9 +55,6 @@ export const useFolder = ({ project, folder, card }: FormSelection) => {
   const { data = [] } = useQuery({ ...projectsQuery, enabled: card === newCard });
   return findFolder(data, project, folder);
 };
-
-export const readOlderHistory = ({ project, folder, id }: Card, before: number) =>
-  callApi('cardHistory', { params: { pId: project.id, fId: folder.id, cardId: id }, query: { before } });
 
 export const useMakeListsStale = () => {
   const queryClient = useQueryClient();

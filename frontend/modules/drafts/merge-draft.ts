@@ -1,4 +1,4 @@
-import type { Side } from '#shared/form/merge-record.ts';
+import type { Side } from '#shared/modules/drafts/merge-answers.ts';
 import type { ToolStates } from '../../lib/card-form.ts';
 
 export const mergeKey = 'merge';

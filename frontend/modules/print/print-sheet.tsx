@@ -8,10 +8,10 @@ import { DesignText, PageTitle } from '../../form/design-text.tsx';
 import { PaperSheet, SheetFoot } from './paper-sheet.tsx';
 import { answerWordsOf } from '../../form/design-words.ts';
 import { useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
+import { AtForm, useHasFormPart } from '../../form/module-parts.tsx';
 import { reasonsText } from '../../form/reason-words.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import type { FormPlaces } from '../../lib/modules.ts';
-import { WorkingPanel } from '../../plugins/working-panel.tsx';
 import { isSeen, showsAnything } from '../../items/shown-items.ts';
 import { printedAnswer } from './printed-answer.ts';
 import { PrintedTable } from './printed-table.tsx';
@@ -26,11 +26,12 @@ interface PlacedItems {
 const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; readonly state: ItemState }) => {
   const { words, session } = useFormEnvironment();
   const t = useClinicalWords();
+  const mayExplain = useHasFormPart('working');
   if (!isSeen(item)) return null;
   const shownTitle = <DesignText texts={item.title} mentioned={state.mentioned} />;
   if (item.type === 'label') return <p>{shownTitle}</p>;
   const { text, remarks, unread } = printedAnswer(item, state, session, words, t, true);
-  const hasWorking = state.withheld === null && state.value !== null && (workingAt(session, state.path)?.inputs.length ?? 0) > 0;
+  const hasWorking = mayExplain && state.withheld === null && state.value !== null && (workingAt(session, state.path)?.inputs.length ?? 0) > 0;
   return (
     <>
       <div className={css.row}>
@@ -49,7 +50,7 @@ const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; reado
       </div>
       {hasWorking && (
         <div className={css.working}>
-          <WorkingPanel state={state} />
+          <AtForm place="working" state={state} />
         </div>
       )}
     </>

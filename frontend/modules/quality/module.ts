@@ -4,7 +4,6 @@ export const quality: Module = {
   name: 'quality',
   places: {
     'folder-checks': lazyModulePart(async () => (await import('./folder-checks.tsx')).FolderChecks, 'statistics', 'duplicates'),
-    'folder-changes': lazyModulePart(async () => (await import('./recalculate-panel.tsx')).RecalculatePanel, 'statistics'),
   },
   formParts: {
     'card-notes': {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WaitingCards } from '../../components/waiting-cards.tsx';
+import { At } from '../../components/at.tsx';
 import { lazyModulePart } from '../../lib/modules.ts';
 import { projectsQuery } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
@@ -12,7 +12,7 @@ const ReturnedCards = () => {
   const { t } = useTranslation('dashboard');
   const { org } = useSession();
   const { data: projects = [] } = useQuery(projectsQuery);
-  return <WaitingCards title={t('returned.title')} filter={{ state: ['returned'], org: [org.id] }} isAsked={projects.some(({ role, review }) => role === 'edit' && (review?.returned ?? 0) > 0)} />;
+  return <At place="waiting-cards" title={t('returned.title')} filter={{ state: ['returned'], org: [org.id] }} isAsked={projects.some(({ role, review }) => role === 'edit' && (review?.returned ?? 0) > 0)} />;
 };
 
 export const DashboardParts = () => {

@@ -33,9 +33,9 @@ const MailForm = ({ own }: { readonly own: OwnMail }) => {
     },
   });
   const { values, change, isChanged, save, begin, merging } = useRecordDraft<OwnMail, { readonly mail: string }>({
+    of: { mail: { label: t('mail.label') } },
     stored: own,
     valuesOf: (stored) => ({ mail: stored?.mail ?? '' }),
-    fields: { mail: { label: t('mail.label') } },
     read: () => callApi('ownMail'),
     send: (sent, revision, onError) => saving.mutate({ mail: orNull(sent.mail), ...revision }, { onError }),
   });

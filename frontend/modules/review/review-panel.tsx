@@ -9,7 +9,6 @@ import type { ReviewAct } from '#shared/access/card-review.ts';
 import type { Issue } from '#shared/form/form-types.ts';
 import { needsWord } from '#shared/modules/review/acts.ts';
 import { TextInput } from '../../components/fields.tsx';
-import { ReviewMark } from '../../components/review-mark.tsx';
 import { WhyButton } from '../../components/why-button.tsx';
 import { AskDialog } from '../../components/ask-dialog.tsx';
 import { useFormEnvironment } from '../../form/environment.ts';
@@ -25,6 +24,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { QueryDialog, QueryList, QueryMarks, useCardQueries } from './queries.tsx';
 import type { CardQuery } from './queries.tsx';
 import { useReviewNews } from './use-review-news.ts';
+import { ReviewMark } from './review-mark.tsx';
 
 type Review = NonNullable<Card['review']>;
 

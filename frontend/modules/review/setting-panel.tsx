@@ -10,11 +10,11 @@ import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { plainText } from '#shared/text/markup.ts';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import type { Places } from '../../lib/modules.ts';
+import type { Places, RecordFields } from '../../lib/modules.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ChoiceField, TextInput } from '../../components/fields.tsx';
 import { Panel, RowSkeletons } from '../../components/panel.tsx';
-import { useRecordDraft, type Fields } from '../../components/record-draft.tsx';
+import { useRecordDraft } from '../../components/record-draft.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import { ServerView } from '../../components/server-view.tsx';
 import { Tick } from '../../components/tick.tsx';
@@ -88,7 +88,7 @@ interface SettingFormProps {
 }
 
 /** Periods are merged by their days: if two people each close one, both are closed. */
-const useSettingFields = (): Fields<Values> => {
+const useSettingFields = (): RecordFields => {
   const { t } = useTranslation('review');
   const mail = { questions: t('setting.mail.questions.label'), answers: t('setting.mail.answers.label'), every: t('setting.mail.every.label') };
   return {
@@ -96,10 +96,10 @@ const useSettingFields = (): Fields<Values> => {
     two_people: { label: t('setting.two_people.label') },
     closed: {
       label: t('setting.period.title'),
-      entryOf: (period) => [`${period.from}~${period.to}~${period.date ?? ''}`, period],
-      say: (part: unknown) => (typeof part === 'string' ? part : periodText(part as ClosedPeriod)),
+      entryOf: (period: ClosedPeriod) => [`${period.from}~${period.to}~${period.date ?? ''}`, period],
+      say: (part: string | ClosedPeriod) => (typeof part === 'string' ? part : periodText(part)),
     },
-    mail: { label: t('setting.mail.title'), parts: mail, say: (every: unknown) => t(`setting.mail.${every as QueryMails['every']}.label`) },
+    mail: { label: t('setting.mail.title'), parts: mail, say: (every: QueryMails['every']) => t(`setting.mail.${every}.label`) },
   };
 };
 
@@ -109,9 +109,9 @@ const SettingForm = ({ setting, isSaving, read, onSave }: SettingFormProps) => {
   const { t } = useTranslation(['review', 'admin']);
   const language = useLanguage();
   const { values, change: write, isChanged, save, begin, merging } = useRecordDraft<Setting, Values>({
+    of: useSettingFields(),
     stored: setting,
     valuesOf: (stored) => ({ on: (stored ?? setting).on, two_people: (stored ?? setting).two_people, closed: (stored ?? setting).closed, mail: (stored ?? setting).mail }),
-    fields: useSettingFields(),
     read,
     send: ({ on, two_people, closed, mail }, revision, onError) => onSave({ on, two_people, closed: closed.map((period) => ({ ...period, name: period.name.trim() })), mail, ...revision }, begin, onError),
   });

@@ -17,10 +17,10 @@ import { readMemory, writeMemory } from '../../lib/list-memory.ts';
 import type { Places } from '../../lib/modules.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { At } from '../../components/at.tsx';
 import { LiveText } from '../../components/live-text.tsx';
 import { CardStatus } from '../../components/card-rows.tsx';
 import { FieldSet } from '../../components/fields.tsx';
-import { ReviewMark } from '../../components/review-mark.tsx';
 import { useOrigin } from '../../components/list-origin.ts';
 import { RowSkeletons } from '../../components/panel.tsx';
 import { Tick } from '../../components/tick.tsx';
@@ -70,7 +70,7 @@ const useColumns = (cards: readonly CardEntry[], listed: readonly ListedItem[]):
         </Box>
       ),
     },
-    ...(cards.some(({ review }) => review !== undefined) ? [{ name: '#review', title: t('column_review.label'), cell: ({ review }: CardEntry) => (review === undefined ? null : <ReviewMark review={review} />) }] : []),
+    ...(cards.some(({ review }) => review !== undefined) ? [{ name: '#review', title: t('column_review.label'), cell: ({ review }: CardEntry) => (review === undefined ? null : <At place="card-mark" review={review} />) }] : []),
     { name: '#updated', title: t('column_updated.label'), cell: ({ updated_at }) => formatDateTime(updated_at, language), by: 'updated' },
     { name: '#created', title: t('column_created.label'), cell: ({ created_at }) => formatDateTime(created_at, language), by: 'created' },
     { name: '#org', title: t('column_org.label'), cell: ({ updated_org }) => localText(updated_org, language) },

@@ -8,6 +8,7 @@ export const search: Module = {
   name: 'search',
   places: {
     'dashboard-top': lazyModulePart(async () => (await lists()).MyOpenCards),
+    'waiting-cards': lazyModulePart(async () => (await lists()).WaitingCards),
     'list-filter': lazyModulePart(async () => (await lists()).FilterPanel),
     'found-list': lazyModulePart(async () => (await lists()).FoundCards),
     'list-table': lazyModulePart(async () => (await lists()).CardTable),

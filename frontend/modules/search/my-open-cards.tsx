@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { WaitingCards } from '../../components/waiting-cards.tsx';
+import { WaitingCards } from './waiting-cards.tsx';
 import { projectsQuery } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
 

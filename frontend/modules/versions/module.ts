@@ -5,6 +5,7 @@ export const versions: Module = {
   name: 'versions',
   places: {
     'folder-move': lazyModulePart(async () => (await import('./move-panel.tsx')).FolderMove, 'statistics', 'card-search'),
+    'folder-changes': lazyModulePart(async () => (await import('./recalculate-panel.tsx')).RecalculatePanel, 'statistics'),
     'design-upload': lazyModulePart(async () => (await import('./upload-changes.tsx')).UploadChanges, 'manage-designs', 'admin'),
     'design-history': lazyModulePart(async () => (await import('./compare-versions.tsx')).CompareVersions, 'manage-designs', 'admin'),
   },

@@ -13,7 +13,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useHasPart, type Places } from '../../lib/modules.ts';
-import { CardLines, StepsPanel, type FolderOf } from '../../components/steps-panel.tsx';
+import { CardLines, StepsPanel, type FolderOf } from './steps-panel.tsx';
 
 type Step = CallAnswer<'moveCards'>;
 type Counted = Step['fresh'][number];

@@ -1,12 +1,10 @@
 import { createHandler } from '../../http/create-handler.ts';
 import { decideDuplicate, duplicates } from './duplicates.ts';
 import { findDuplicates } from './find-duplicates.ts';
-import { recalculateCards } from './recalculate.ts';
 import { runRules } from './run-rules.ts';
 
 export const handler = createHandler(async () => (await import('#shared/modules/quality/calls.ts')).qualityCalls, {
   runRules,
-  recalculateCards,
   findDuplicates,
   duplicates,
   decideDuplicate,

@@ -5,13 +5,14 @@ import { type AnswerBlock, blankBlock, eachItemOfBlock, readAnswerTree, type Rep
 import type { FormContext, ItemPath } from '../../form/form-types.ts';
 import { splitItemPath } from '../../form/item-paths.ts';
 import { matchRepetitions } from '../../form/match-repetitions.ts';
-import type { Side } from '../../form/merge-record.ts';
 import { openForm } from '../../form/open-form.ts';
 import { none, pathOfIndex, type PreparedDesign } from '../../form/prepare.ts';
 import { isObject, sameAnswer } from '../../items/answers.ts';
 import { matchAdded } from './match-added.ts';
 import { withoutCalculated } from './without-calculated.ts';
 import { writeAnswerTree } from './write-answer-tree.ts';
+
+export type Side = 'mine' | 'theirs';
 
 export interface Difference {
   /** The path in the key also counts repetitions that a choice may still remove. */

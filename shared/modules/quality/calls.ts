@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { CallContract } from '../../api/call.ts';
 import { folderParams, id, texts } from '../../api/schemas.ts';
 import { duplicateCalls } from './duplicates.ts';
-import { recalculateCalls } from './recalculate.ts';
 
 export const qualityCalls = {
   /** Checks cards in steps, oldest first, against the rules in force. Needs read access to every card of the folder. */
@@ -24,6 +23,5 @@ export const qualityCalls = {
     }),
     problems: ['design.unknown'],
   },
-  ...recalculateCalls,
   ...duplicateCalls,
 } as const satisfies Record<string, CallContract>;

@@ -4,6 +4,7 @@ import type { CallContract } from '../../api/call.ts';
 import { card } from '../../api/cards.ts';
 import { cardHash, cardParams, folderParams, language, texts } from '../../api/schemas.ts';
 import { moveCalls } from './moves.ts';
+import { recalculateCalls } from './recalculate.ts';
 
 const version = z.int().check(z.positive());
 const counts = { lost: z.int(), unfit: z.int(), incomplete: z.int() };
@@ -53,4 +54,5 @@ export const versionCalls = {
     problems: ['card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.not_moved', 'card.not_writable', 'design.unknown', 'answers.withheld'],
   },
   ...moveCalls,
+  ...recalculateCalls,
 } as const satisfies { readonly [name: string]: CallContract };

@@ -1,9 +1,8 @@
 import { globalIdOf } from '#functions/data/keys.ts';
-import { owner, reader, within, writers } from '../../access/access-rows.ts';
+import { reader, within, writers } from '../../access/access-rows.ts';
 
 export const qualityAccess = {
   runRules: reader,
-  recalculateCards: owner,
   findDuplicates: reader,
   duplicates: reader,
   // The pair itself says whose it is; members who may only look decide nothing.
@@ -16,7 +15,6 @@ interface Target {
 }
 
 export const qualityBodies = {
-  recalculateCards: () => ({ trial: true }),
   findDuplicates: () => ({}),
   decideDuplicate: ({ params: { fId }, cardId }: Target) => ({ cards: [globalIdOf(fId, cardId), globalIdOf(fId, cardId)], act: 'same', seen: 0 }),
 };
@@ -29,12 +27,10 @@ interface Crawled {
 /** What a crawl through all calls asks for. */
 export const qualityCrawl = ({ params, pair }: Crawled) => ({
   decideDuplicate: [{ params, body: { cards: pair, act: 'same', seen: 0 } }],
-  recalculateCards: [{ params, body: { began: new Date().toISOString() } }],
 });
 
 /** How a member of another hospital asks for two cards. */
 export const qualityBoundary = {
-  recalculateCards: () => ['without', { body: { trial: true } }] as const,
   findDuplicates: () => ['without', { body: {} }] as const,
   duplicates: () => ['without', { query: { state: 'open' } }] as const,
   decideDuplicate: ({ pair }: { readonly pair: readonly string[] }) => ['duplicate.unknown', { body: { cards: pair, act: 'same', seen: 0 } }] as const,
@@ -42,7 +38,6 @@ export const qualityBoundary = {
 
 /** How somebody without the right to identifiers asks. */
 export const qualityWithheld = {
-  recalculateCards: () => ({ body: { trial: true } }),
   findDuplicates: () => ({ body: {} }),
   duplicates: () => ({}),
   decideDuplicate: ({ globalId }: { readonly globalId: string }) => ({ body: { cards: [globalId, globalId], act: 'same', seen: 0 } }),

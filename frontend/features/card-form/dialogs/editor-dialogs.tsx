@@ -2,7 +2,6 @@ import { splitItemPath } from '#shared/form/item-paths.ts';
 import { AtForm, useHasFormPart } from '../../../form/module-parts.tsx';
 import { type FormSelection, pathPatterns } from '../../../lib/paths.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
-import { HistoryDialog } from './history-dialog.tsx';
 import { CarriedDialog } from './carried-dialog.tsx';
 import { CancelDialog, DeletedDialog, DeleteDialog, DeleteFailedDialog, DiscardDialog, SavedDialog } from './question-dialogs.tsx';
 import { SaveFailedDialog } from './save-failed-dialog.tsx';
@@ -99,7 +98,7 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
     case 'signIn':
       return <SignInDialog onClose={close} />;
     case 'history':
-      return <HistoryDialog card={form.card} prepared={form.prepared} selection={selection} onTakeBack={() => show({ kind: 'move', isBack: true })} onClose={close} />;
+      return form.card === null ? null : <AtForm place="card-history" card={form.card} prepared={form.prepared} selection={selection} onTakeBack={() => show({ kind: 'move', isBack: true })} onClose={close} />;
     case 'carried':
       return <CarriedDialog carried={dialog.carried} onClose={close} onPick={onPick} />;
     case 'move':

@@ -10,7 +10,6 @@ import type { FormSelection } from '../../../lib/paths.ts';
 import { answerText } from '../../../lib/answer-text.ts';
 import { cardLabel } from '../../../form/card/card-label.ts';
 import type { Card } from '../../../lib/card-form.ts';
-import { StillOpen } from '../open-issues.tsx';
 import type { CardForm } from '../../../lib/card-form.ts';
 import type { FailureKind, SaveFailure } from '../../../form/card/saving.ts';
 import type { CardEditorState, LeftOut } from '../use-card-editor.ts';
@@ -83,6 +82,7 @@ interface SavedDialogProps {
 
 export const SavedDialog = ({ clock, isUnsaved, leftOut: { orphaned, setAside }, selection, onContinue, onFinish, onSaveAgain }: SavedDialogProps) => {
   const { t } = useFormEnvironment().words;
+  const { t: more } = useTranslation('open-issues');
   const goOn = { label: t('saved.continue.action'), onPick: onContinue };
   return (
     <AskDialog
@@ -95,7 +95,12 @@ export const SavedDialog = ({ clock, isUnsaved, leftOut: { orphaned, setAside },
       }
     >
       <Typography>{t('saved.message')}</Typography>
-      <StillOpen isUnsaved={isUnsaved} />
+      {isUnsaved && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {more('saved.unsaved.message')}
+        </Alert>
+      )}
+      <AtForm place="saved-note" />
       {clock !== undefined && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           {t('saved.clock.message', { when: clock.now.replace('T', ' ') })}

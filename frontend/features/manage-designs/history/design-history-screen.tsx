@@ -27,16 +27,15 @@ import { fileFrom, saveFile, workbookType } from '../../../lib/downloads.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { bringLists } from '../../../lib/long-lists.ts';
-import { type DesignHeading, useHasPart, useModuleLinks, useModules } from '../../../lib/modules.ts';
+import { type DesignHeading, type PreviewForm, useHasPart, useModuleLinks, useModules } from '../../../lib/modules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useVersionFile, type Version } from '../api.ts';
 import type { DesignFormatName } from '#shared/api/design-formats.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { contentLanguage } from '#shared/text/content-language.ts';
-import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
+import { DesignPreview } from '../preview/design-preview.tsx';
 import { missingListNames } from '../upload/list-files.tsx';
-import { LeftOutDialog } from './left-out-dialog.tsx';
 
 interface VersionRowsProps {
   readonly versions: readonly Version[];
@@ -134,6 +133,7 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
   const project = useQuery(adminQuery('project', { pId })).data;
   const file = useVersionFile({ pId, fId });
   const [open, setOpen] = useState<Opened | null>(null);
+  const mayList = useHasPart('left-out');
   const mayPrint = useHasPart('design-print');
   const moduleLinks = useModuleLinks('design-version');
   const formats = useModules().flatMap(({ designFormats = [] }) => designFormats);
@@ -161,7 +161,7 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
       { label: t('history.json.action'), onSelect: () => saveJson(version) },
       ...(mayPrint ? [{ label: t('print.open.action'), onSelect: () => show(version, 'print') }] : []),
       ...(missingListNames(version.left_out).length === 0 ? [] : [{ label: t('history.lists.action'), to: `${paths.uploadDesign(pId, fId)}?version=${version.version}` }]),
-      ...(version.left_out.length === 0 ? [] : [{ label: t('history.leftOut.action'), onSelect: () => setOpen({ version, as: 'leftOut', findings: version.left_out }) }]),
+      ...(version.left_out.length === 0 || !mayList ? [] : [{ label: t('history.leftOut.action'), onSelect: () => setOpen({ version, as: 'leftOut', findings: version.left_out }) }]),
       ...moduleLinks({ version: version.version, before: before?.version ?? null }).map(({ label, mentioned, to }) => ({ label: t(`admin:${label}`, mentioned), to })),
     ];
   };
@@ -173,7 +173,7 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
       <At place="design-history" pId={pId} fId={fId} versions={versions} />
       <MutationFailure title={t('history.workbookFailed.title')} mutations={[file]} />
       {open?.as === 'preview' && <VersionPreview version={open.version} heading={headingOf(open.version)} Form={Form} onClose={close} />}
-      {(open?.as === 'leftOut' || open?.as === 'notHeld') && <LeftOutDialog of={open.as} version={open.version.version} findings={open.findings} onClose={close} />}
+      {(open?.as === 'leftOut' || open?.as === 'notHeld') && <At place="left-out" of={open.as} version={open.version.version} findings={open.findings} onClose={close} />}
       {open?.as === 'print' && <At place="design-print" design={open.version.vals} heading={headingOf(open.version)} content={contentLanguage(open.version.vals.languages, [language])} onClose={close} />}
     </Box>
   );

@@ -14,17 +14,16 @@ import { EmptyState, ServerView } from '../../../components/server-view.tsx';
 import { adminQuery, type ManagedFolder } from '../../../lib/administration.ts';
 import { ApiProblem, type ApiProblemCode } from '../../../lib/api-problem.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { type DesignJudgement, useHasPart } from '../../../lib/modules.ts';
+import { type DesignJudgement, type PreviewForm, useHasPart } from '../../../lib/modules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { findFolder, projectsQuery } from '../../../lib/projects.ts';
 import { useScreenTitle } from '../../../lib/screen-title.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useReadDesign, useUploadDesign, type StoredList } from '../api.ts';
-import { DesignPreview, type PreviewForm } from '../preview/design-preview.tsx';
+import { DesignPreview } from '../preview/design-preview.tsx';
 import { ChooseFile, fileFault, typeOfFile, type DesignFileType } from './choose-file.tsx';
 import { isList, ListFiles, missingListNames } from './list-files.tsx';
 import { FindingsPanel } from '../../../components/findings-panel.tsx';
-import { CommentedWorkbook } from './commented-workbook.tsx';
 import { UploadPanel, type Readiness } from './upload-panel.tsx';
 
 type FailureKey = `uploadFailed.${'stale' | 'denied' | 'folder' | 'other'}.message`;
@@ -159,7 +158,7 @@ const UploadSteps = (props: UploadStepsProps) => {
         {reading.isSuccess && design === null && findings.length === 0 && <Alert severity="error">{t('invalid.message')}</Alert>}
         {design !== null && findings.length === 0 && <Alert severity="success">{t('valid.message')}</Alert>}
         {/* A file that could not be opened has no cells. */}
-        <FindingsPanel findings={findings} actions={type === 'excel' && file !== null && findings.some(({ sheet }) => sheet !== '') && <CommentedWorkbook file={file} />} />
+        <FindingsPanel findings={findings} actions={type === 'excel' && file !== null && findings.some(({ sheet }) => sheet !== '') && <At place="file-findings" file={file} />} />
       </ChooseFile>
       {workbook === null && <At place={hasBeginnings ? 'design-beginnings' : 'design-sources'} fId={fId} onForm={(form) => choose([form])} />}
       {design !== null && folder.version !== null && (

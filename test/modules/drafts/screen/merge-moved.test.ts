@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeAnswers } from '#shared/modules/drafts/merge-answers.ts';
-import type { Side } from '#shared/form/merge-record.ts';
+import { mergeAnswers, type Side } from '#shared/modules/drafts/merge-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import type { Card } from '#frontend/lib/card-form.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
-import { mergeAnswers } from '#shared/modules/drafts/merge-answers.ts';
-import type { Side } from '#shared/form/merge-record.ts';
+import { mergeAnswers, type Side } from '#shared/modules/drafts/merge-answers.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { choices, context, design, item, plugin, repeat } from '#test/support/form-builder.ts';

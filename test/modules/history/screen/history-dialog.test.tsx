@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cardOf, design, dialog, fill, open, press, useOneCard } from './one-card.tsx';
+import { cardOf, design, dialog, fill, open, press, useOneCard } from '../../../unit/frontend/card-form/one-card.tsx';
 
 const { server } = useOneCard();
 beforeEach(() => {

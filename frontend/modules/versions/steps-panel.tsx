@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CardLink } from './card-link.tsx';
-import { Panel } from './panel.tsx';
-import { formatNumber } from '../lib/format.ts';
-import { useLanguage } from '../lib/i18n.ts';
-import { useProblemText } from '../lib/problem-text.ts';
-import { queryKeys } from '../lib/query-keys.ts';
-import { addSkipped, type SkippedCards } from '../lib/skipped-cards.ts';
+import { CardLink } from '../../components/card-link.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { formatNumber } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { useProblemText } from '../../lib/problem-text.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { addSkipped, type SkippedCards } from '../../lib/skipped-cards.ts';
 
 export interface FolderOf {
   readonly pId: string;

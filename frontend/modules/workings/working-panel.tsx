@@ -1,14 +1,15 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { AnswerValue } from '#shared/design/card-design.ts';
-import type { ItemPath, ItemState, Working, WorkingInput } from '#shared/form/form-types.ts';
+import type { ItemPath, Working, WorkingInput } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { answerText } from '#shared/items/outputs.ts';
 import { workingAt } from '#shared/form/working.ts';
-import { LiveText } from '../components/live-text.tsx';
-import { useClinicalWords, useFormEnvironment } from '../form/environment.ts';
-import { shownText } from '../items/shown-texts.ts';
-import { assumedText, bandText } from './survival-probability/assumed-note.tsx';
+import { LiveText } from '../../components/live-text.tsx';
+import { useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
+import type { FormPlaces } from '../../lib/modules.ts';
+import { shownText } from '../../items/shown-texts.ts';
+import { assumedText, bandText } from '../../plugins/survival-probability/assumed-note.tsx';
 import css from './working-panel.module.css';
 
 const useWorking = (path: ItemPath): Working | null => {
@@ -34,7 +35,7 @@ const useWorking = (path: ItemPath): Working | null => {
   });
 };
 
-export const WorkingPanel = ({ state }: { readonly state: ItemState }) => {
+export const WorkingPanel = ({ state }: FormPlaces['working']) => {
   const { session, words } = useFormEnvironment();
   const t = useClinicalWords();
   const working = useWorking(state.path);

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { newCard } from '#frontend/lib/paths.ts';
-import { designOf } from './form-harness.tsx';
-import { cardOf, dialog, fill, named, open, press, useOneCard } from './one-card.tsx';
+import { designOf } from '../../../unit/frontend/card-form/form-harness.tsx';
+import { cardOf, dialog, fill, named, open, press, useOneCard } from '../../../unit/frontend/card-form/one-card.tsx';
 
 const { server, saves } = useOneCard();
 

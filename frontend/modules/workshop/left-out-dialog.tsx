@@ -7,20 +7,14 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OpenDialog } from '../../../components/open-dialog.tsx';
-import { At } from '../../../components/at.tsx';
-import { useHasPart } from '../../../lib/modules.ts';
-import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import { placesOf, SeverityList, useFindingWords } from '../../../components/findings-panel.tsx';
+import { OpenDialog } from '../../components/open-dialog.tsx';
+import { At } from '../../components/at.tsx';
+import { useHasPart, type Places } from '../../lib/modules.ts';
+import { placesOf, SeverityList, useFindingWords } from '../../components/findings-panel.tsx';
 
-interface LeftOutProps {
-  /** What the source file had and the design lacks, or what an export format could not hold. */
-  readonly of: 'leftOut' | 'notHeld';
-  readonly version: number;
-  readonly findings: readonly Diagnostic[];
-}
+type LeftOut = Omit<Places['left-out'], 'onClose'>;
 
-const LeftOutPaper = ({ of, version, findings }: LeftOutProps) => {
+const LeftOutPaper = ({ of, version, findings }: LeftOut) => {
   const { t } = useTranslation('manage-designs');
   const words = useFindingWords();
   return (
@@ -38,7 +32,7 @@ const LeftOutPaper = ({ of, version, findings }: LeftOutProps) => {
   );
 };
 
-export const LeftOutDialog = ({ onClose, ...list }: LeftOutProps & { readonly onClose: () => void }) => {
+export const LeftOutDialog = ({ onClose, ...list }: Places['left-out']) => {
   const { of, version, findings } = list;
   const { t } = useTranslation(['manage-designs', 'common']);
   const titleId = useId();

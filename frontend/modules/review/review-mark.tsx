@@ -2,12 +2,9 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import OutboxOutlined from '@mui/icons-material/OutboxOutlined';
 import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
 import Undo from '@mui/icons-material/Undo';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardEntry } from '../lib/card-lists.ts';
-import { StatusMark } from './status-mark.tsx';
-
-type Standing = NonNullable<CardEntry['review']>;
+import { StatusMark } from '../../components/status-mark.tsx';
+import type { Places } from '../../lib/modules.ts';
 
 const marks = {
   submitted: { Icon: OutboxOutlined, colour: 'primary.main' },
@@ -15,7 +12,8 @@ const marks = {
   locked: { Icon: LockOutlined, colour: 'text.secondary' },
 } as const;
 
-const Mark = ({ state, open, answered }: Standing) => {
+/** Review state of a card; shape and words tell it, too, not colour alone. */
+export const ReviewMark = ({ review: { state, open, answered } }: Places['card-mark']) => {
   const { t } = useTranslation('review');
   const { Icon, colour } = state === 'entry' ? { Icon: null, colour: 'text.secondary' } : marks[state];
   const questions = open + answered;
@@ -26,10 +24,3 @@ const Mark = ({ state, open, answered }: Standing) => {
     </>
   );
 };
-
-/** Review state of a card; shape and words tell it, too, not colour alone. Its words load only in projects with a review. */
-export const ReviewMark = ({ review }: { readonly review: Standing }) => (
-  <Suspense fallback={null}>
-    <Mark {...review} />
-  </Suspense>
-);

@@ -9,7 +9,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { Places } from '../../lib/modules.ts';
-import { shownLinks, StepsPanel, type FolderOf } from '../../components/steps-panel.tsx';
+import { shownLinks, StepsPanel, type FolderOf } from './steps-panel.tsx';
 
 type Step = CallAnswer<'recalculateCards'>;
 type Change = Step['changes'][number];

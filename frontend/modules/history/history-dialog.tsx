@@ -11,34 +11,36 @@ import { placeOf } from '#shared/form/place-of.ts';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
 import { isUnseen } from '#shared/items/behaviours.ts';
-import { Spoken } from '../../../components/server-view.tsx';
-import { AskDialog } from '../../../components/ask-dialog.tsx';
-import { type FormWords, useFormEnvironment } from '../../../form/environment.ts';
-import { AtForm, useHasFormPart, useModuleParts } from '../../../form/module-parts.tsx';
-import { formatDateTime, formatNumber } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import type { FormSelection } from '../../../lib/paths.ts';
-import { answerWords, placeWords } from '../../../form/answer-list.ts';
-import { useMentioned } from '../../../form/use-mentioned.ts';
-import { readOlderHistory, useDesignVersions } from '../../../form/card/api.ts';
-import type { Card } from '../../../lib/card-form.ts';
+import { Spoken } from '../../components/server-view.tsx';
+import { AskDialog } from '../../components/ask-dialog.tsx';
+import { type FormWords, useFormEnvironment } from '../../form/environment.ts';
+import { AtForm, useHasFormPart, useModuleParts } from '../../form/module-parts.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { formatDateTime, formatNumber } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { FormPlaces } from '../../lib/modules.ts';
+import type { FormSelection } from '../../lib/paths.ts';
+import { answerWords, placeWords } from '../../form/answer-list.ts';
+import { useMentioned } from '../../form/use-mentioned.ts';
+import { useDesignVersions } from '../../form/card/api.ts';
+import type { Card } from '../../lib/card-form.ts';
 import { changedItems, type ShownChange, type Step, stepsOf } from './history-steps.ts';
 import css from './history.module.css';
 
 type Entries = Card['history'];
 
 /** The card holds its first and latest saves; those between are loaded on request. Latest first. */
-const useWholeHistory = (card: Card | null) => {
-  const [first, ...latest] = (card?.history ?? []).toSorted((one, other) => one.revision - other.revision);
+const useWholeHistory = (card: Card) => {
+  const [first, ...latest] = card.history.toSorted((one, other) => one.revision - other.revision);
   const [older, setOlder] = useState<Entries>([]);
-  const [left, setLeft] = useState(card?.older_history ?? 0);
+  const [left, setLeft] = useState(card.older_history ?? 0);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const later = [...older, ...latest];
   const readOlder = async () => {
-    if (card === null) return;
     setState('loading');
     try {
-      const page = await readOlderHistory(card, later[0]?.revision ?? 1);
+      const { project, folder, id } = card;
+      const page = await callApi('cardHistory', { params: { pId: project.id, fId: folder.id, cardId: id }, query: { before: later[0]?.revision ?? 1 } });
       setOlder([...page.history, ...older]);
       setLeft(page.older_history);
       setState('idle');
@@ -185,41 +187,33 @@ const ItemChoice = ({ steps, words, item, onChoose }: ItemChoiceProps) => {
   );
 };
 
-const idsOf = (card: Card | null, prepared: PreparedDesign, words: FormWords): readonly string[] =>
+const idsOf = (card: Card, prepared: PreparedDesign, words: FormWords): readonly string[] =>
   prepared.design.id_attributes.flatMap((path) => {
     const [page = '', name = ''] = path.split('.');
-    const value = card?.vals[page]?.[name] ?? null;
-    if (card?.withheld?.includes(path) === true) return [`${placeOf(prepared, path, words.text)?.item ?? path} ${words.t('withheld.label')}`];
+    const value = card.vals[page]?.[name] ?? null;
+    if (card.withheld?.includes(path) === true) return [`${placeOf(prepared, path, words.text)?.item ?? path} ${words.t('withheld.label')}`];
     return value === null ? [] : [`${placeOf(prepared, path, words.text)?.item ?? path} ${answerWords(prepared, path, value, words, null)}`];
   });
 
-interface HistoryDialogProps {
-  readonly card: Card | null;
-  readonly prepared: PreparedDesign;
-  readonly selection: FormSelection;
-  readonly onTakeBack: () => void;
-  readonly onClose: () => void;
-}
-
-export const HistoryDialog = ({ card, prepared, selection, onTakeBack, onClose }: HistoryDialogProps) => {
+export const HistoryDialog = ({ card, prepared, selection, onTakeBack, onClose }: FormPlaces['card-history']) => {
   const { words: formWords, readOnly } = useFormEnvironment();
   const { t, name } = formWords;
   const language = useLanguage();
   const { entries, left, state, readOlder } = useWholeHistory(card);
-  const words = useHistoryWords(selection, entries, card?.kept_answers ?? []);
+  const words = useHistoryWords(selection, entries, card.kept_answers);
   const parts = useModuleParts('history-entry');
   const mayPrint = useHasFormPart('dialog-print');
   const mayMove = useHasFormPart('card-move') && !readOnly;
   const [item, setItem] = useState(all);
-  const whole = stepsOf(card?.vals ?? {}, entries);
+  const whole = stepsOf(card.vals, entries);
   // Users and times are known at once; titles of items only when their designs are loaded.
   const steps = words.isReady ? whole.map((step) => inSight(step, words)) : whole.map((step) => ({ ...step, changes: [] }));
   const shown = only(steps, item);
-  const taken = mayMove ? moveToTakeBack(card?.history ?? []) : undefined;
+  const taken = mayMove ? moveToTakeBack(card.history) : undefined;
   const saves = (part: readonly Step[], isOnPaper = false) =>
     part.map((step) => <Save key={step.entry.revision} step={step} words={words} parts={parts} onTakeBack={!isOnPaper && step.entry.revision === taken?.revision ? onTakeBack : undefined} />);
   const made = shown.filter(({ entry }) => entry.revision === 1);
-  const place = [name(card?.project.title), name(card?.folder.title), ...idsOf(card, prepared, formWords), card?.card_id].join(' · ');
+  const place = [name(card.project.title), name(card.folder.title), ...idsOf(card, prepared, formWords), card.card_id].join(' · ');
   return (
     <AskDialog
       title={t('history.title')}

@@ -1,15 +1,12 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
-import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { AskDialog } from '../../components/ask-dialog.tsx';
 import { useFormEnvironment } from '../../form/environment.ts';
-import { PartialIcon } from '../../form/icons.tsx';
 import { FindingList } from '../../form/finding-list.tsx';
-import formCss from './card-form.module.css';
+import { PartialIcon } from '../../form/icons.tsx';
+import type { FormPlaces } from '../../lib/modules.ts';
 import css from './open-issues.module.css';
 
 interface OpenIssues {
@@ -52,22 +49,13 @@ const useOpenIssues = (): OpenIssues => {
   return known.count;
 };
 
-export interface TabCountProps {
-  readonly page: string;
-}
-
-export const TabCount = ({ page }: TabCountProps) => {
+export const PageCount = ({ page }: FormPlaces['page-tab']) => {
   const { t } = useTranslation('open-issues');
   const count = useOpenIssues().pages[page] ?? 0;
   return count === 0 ? null : <b className={css.count} title={t('page.label', { count })} aria-hidden>{count}</b>;
 };
 
-export interface OpenIssuesProps {
-  readonly prepared: PreparedDesign;
-  readonly onPick: (path: ItemPath) => void;
-}
-
-export const OpenIssuesButton = ({ prepared, onPick }: OpenIssuesProps) => {
+export const OpenIssuesButton = ({ prepared, onPick }: FormPlaces['form-foot']) => {
   const { t } = useTranslation('open-issues');
   const { t: words } = useFormEnvironment().words;
   const { session } = useFormEnvironment();
@@ -108,79 +96,13 @@ export const OpenIssuesButton = ({ prepared, onPick }: OpenIssuesProps) => {
   );
 };
 
-export const StillOpen = ({ isUnsaved }: { readonly isUnsaved: boolean }) => {
+export const StillOpen = () => {
   const { t } = useTranslation('open-issues');
   const { missing, wrong, warned } = useOpenIssues();
   return (
     <>
-      {isUnsaved && (
-        <Alert severity="warning" sx={{ mt: 1 }}>
-          {t('saved.unsaved.message')}
-        </Alert>
-      )}
       {missing + wrong > 0 && <Typography sx={{ mt: 1 }}>{t('saved.message', { count: missing + wrong })}</Typography>}
       {warned > 0 && <Typography sx={{ mt: 1 }}>{t('warned.saved.message', { count: warned })}</Typography>}
     </>
   );
 };
-
-export interface ReadOnlyButtonsProps {
-  readonly onBack: () => void;
-}
-
-export const ReadOnlyButtons = ({ onBack }: ReadOnlyButtonsProps) => {
-  const { t } = useTranslation('open-issues');
-  const { t: words } = useFormEnvironment().words;
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const back = t('back.action');
-  return (
-    <>
-      <Button variant="outlined" onClick={onBack}>
-        {back}
-      </Button>
-      <Button variant="contained" className={css.off} aria-disabled onClick={() => setOpen(true)}>
-        {words('footer.save.action')}
-      </Button>
-      {isOpen && (
-        <AskDialog
-          title={t('readOnly.title')}
-          onClose={close}
-          answers={[
-            { label: back, onPick: onBack },
-            { label: words('dialog.close.action'), onPick: close, isMain: true },
-          ]}
-        >
-          <Typography>{t('readOnly.message')}</Typography>
-        </AskDialog>
-      )}
-    </>
-  );
-};
-
-const keys = [
-  ['Alt+↓', 'keys.tool.hint'],
-  ['Ctrl+;', 'keys.now.hint'],
-  ['Esc', 'keys.clear.hint'],
-  ['Ctrl+S', 'keys.save.hint'],
-] as const;
-
-export const KeysNote = () => {
-  const { words, readOnly, isHandheld } = useFormEnvironment();
-  if (readOnly || isHandheld) return null;
-  return (
-    <dl className={formCss.keys} aria-label={words.t('keys.title')}>
-      {keys.map(([key, text]) => (
-        <div key={key}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{words.t(text)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-};
-
-export { ContentChoice, type ContentChoiceProps } from './content-choice.tsx';
-export { SaveState, type SaveStateProps } from './save-state.tsx';

@@ -2,8 +2,8 @@ import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import { splitReasonPath } from '#shared/design/sibling-names.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { withReasons } from '#shared/items/reasoned-answer.ts';
-import { isRegistration } from '../../../form/answer-list.ts';
-import type { Card } from '../../../lib/card-form.ts';
+import { isRegistration } from '../../form/answer-list.ts';
+import type { Card } from '../../lib/card-form.ts';
 
 type Entry = Card['history'][number];
 

@@ -3,23 +3,17 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { CardFilter } from '#shared/api/card-filter.ts';
 import { cardSorts } from '#shared/api/card-lists.ts';
-import { callApi } from '../lib/api-client.ts';
-import { filteredEverywhere } from '../lib/card-lists.ts';
-import { queryKeys } from '../lib/query-keys.ts';
-import { CardRows } from './card-rows.tsx';
-import { Panel } from './panel.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { filteredEverywhere } from '../../lib/card-lists.ts';
+import type { Places } from '../../lib/modules.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { CardRows } from '../../components/card-rows.tsx';
+import { Panel } from '../../components/panel.tsx';
 
 const shownCards = 3;
 
-interface WaitingCardsProps {
-  readonly title: string;
-  readonly filter: CardFilter;
-  readonly isAsked: boolean;
-}
-
-export const WaitingCards = ({ title, filter, isAsked }: WaitingCardsProps) => {
+export const WaitingCards = ({ title, filter, isAsked }: Places['waiting-cards']) => {
   const { t } = useTranslation('dashboard');
   const asked = { where: JSON.stringify(filter), sort: cardSorts[0] };
   const query = { ...asked, limit: shownCards };

@@ -3,8 +3,8 @@ import type { AttributeItem, CardDesign } from '#shared/design/card-design.ts';
 import { answerAt, splitItemPath } from '#shared/form/item-paths.ts';
 import { behaviourOf } from '#shared/items/behaviours.ts';
 import { plainWords } from '#shared/items/output.ts';
-import type { qualityCalls } from '#shared/modules/quality/calls.ts';
-import type { RecalculationSkip } from '#shared/modules/quality/recalculate.ts';
+import type { versionCalls } from '#shared/modules/versions/calls.ts';
+import type { RecalculationSkip } from '#shared/modules/versions/recalculate.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
 import { contentOf, storedAnswers } from '../../cards/card-content.ts';
 import { registryClock } from '../../cards/clock.ts';
@@ -27,7 +27,7 @@ import type { Call, UseCase } from '../../http/create-handler.ts';
 import { Problem, refuseInput } from '../../refusals/problem.ts';
 import { nameFor, withheldIn } from '../../answers/withhold.ts';
 
-type Asked = Call<typeof qualityCalls.recalculateCards>;
+type Asked = Call<typeof versionCalls.recalculateCards>;
 
 const savedTogether = 10;
 const readTogether = 50;
@@ -93,7 +93,7 @@ interface ChangedItem {
 }
 
 /** One step handles the oldest cards first. Entered answers never change; cards that cannot be saved are counted and skipped. */
-export const recalculateCards: UseCase<typeof qualityCalls.recalculateCards> = async (asked) => {
+export const recalculateCards: UseCase<typeof versionCalls.recalculateCards> = async (asked) => {
   const { body: { cursor, began, trial = false }, principal: { folder, member, access }, now } = asked;
   const reached = { folderId: folder.id, reach: reachOf(access) };
   if (!member.is_owner) throw new Problem('access.denied');

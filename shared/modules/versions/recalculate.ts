@@ -16,7 +16,7 @@ const recalculated = () =>
 
 export const recalculateCalls = {
   recalculateCards: {
-    group: 'quality',
+    group: 'versions',
     access: 'folder.write',
     perSecond: 5,
     params: folderParams,

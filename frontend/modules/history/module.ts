@@ -1,0 +1,6 @@
+import type { Module } from '../../lib/modules.ts';
+
+export const history: Module = {
+  name: 'history',
+  formParts: { 'card-history': { load: async () => (await import('./history-dialog.tsx')).HistoryDialog } },
+};
