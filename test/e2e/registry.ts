@@ -16,6 +16,9 @@ const words = {
  */
 export const spokenIn = (usual: 'ja' | 'en'): readonly ('ja' | 'en')[] => (isWhole ? ['ja', 'en'] : [usual]);
 
+/** The languages of a journey through many screens, each of which tests of other stages prove: `npm run test:all` takes it, in both. */
+export const inFull = (): readonly ('ja' | 'en')[] => (isWhole ? ['ja', 'en'] : []);
+
 export const demoPassword = 'fuda-demo-2026';
 
 type Project = CallAnswer<'projects'>[number];

@@ -61,8 +61,8 @@ const odd = [
 const names = Object.keys(routes) as CallName[];
 const files = 3;
 
-/** `npm test` sends an eighth of the texts to each place of each call. */
-const isSent = (text: number, place: number): boolean => isDrawn(text + place, 8);
+/** `npm test` sends one of 24 texts to each place of each call. */
+const isSent = (text: number, place: number): boolean => isDrawn(text + place, 24);
 
 const partsOf = (name: CallName): string[] => [...routes[name].matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part);
 const isRead = (name: CallName): boolean => routes[name].startsWith('GET') && name !== 'logout';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findDifferences } from '#test/support/find-differences.ts';
 import { cardKey } from '#functions/data/keys.ts';
 import { get } from '#functions/data/table.ts';
@@ -92,6 +92,9 @@ test('the worker that puts an organisation aside keeps its drawn numbers taken',
   await join(project, kei, 'edit');
   await saved(caseOf());
   expect((await callApi('deleteOrg', { token: chea.token, params: { oId: hospital.id }, query: { forceDelFlg: 'true' } })).status).toBe(204);
+  // No call of before can still be running.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   await runWorkers();
+  vi.useRealTimers();
   expect(await save(ofNumber(1), { by: kei })).toMatchObject({ status: 409, body: 'ID_CONFLICT' });
 });

@@ -19,7 +19,7 @@ import sumsJa from '#shared/i18n/ja/statistics.json' with { type: 'json' };
 import { design, item, page as pageOf, plugin } from '#test/support/form-builder.ts';
 import { cardPath } from '../pages/card-form-page.ts';
 import { wholeFindings, isWide } from '../pages/screen-checks.ts';
-import { expect, spokenIn, test, type Caller, type Person } from '../registry.ts';
+import { expect, inFull, test, type Caller, type Person } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
 
 const catalogues = {
@@ -78,7 +78,7 @@ const openRegistry = async (manager: Caller, title: string) => {
   return { pId, fId, use };
 };
 
-for (const language of spokenIn('ja')) {
+for (const language of inFull()) {
   const other = language === 'ja' ? 'en' : 'ja';
   // The office sits at a desk, the hospital holds a phone and speaks the other language.
   test(`an office of the registry reviews many cards, runs the rules, decides about duplicates and recalculates, in ${language}`, async ({ registry }) => {

@@ -6,12 +6,12 @@ import manageJa from '#shared/i18n/ja/manage.json' with { type: 'json' };
 import designsJa from '#shared/i18n/ja/manage-designs.json' with { type: 'json' };
 import { filled } from '../pages/admin-pages.ts';
 import { expectFit } from '../pages/screen-checks.ts';
-import { expect, spokenIn, test } from '../registry.ts';
+import { expect, inFull, test } from '../registry.ts';
 import { openWorkshop, workbooks } from '../workshop.ts';
 
 const words = { ja: { ...adminJa, ...manageJa, ...designsJa }, en: { ...adminEn, ...manageEn, ...designsEn } } as const;
 
-for (const language of spokenIn('ja')) {
+for (const language of inFull()) {
   test(`the workshop's screens in ${language} are accessible and never scroll sideways`, async ({ registry }) => {
     test.setTimeout(480_000);
     const w = words[language];

@@ -5,13 +5,13 @@ import ja from '#shared/i18n/ja/card-form.json' with { type: 'json' };
 import { cardPath } from '../pages/card-form-page.ts';
 import { findings, isWide } from '../pages/screen-checks.ts';
 import { userWords } from '../pages/user-pages.ts';
-import { demoDigest, expect, findFolder, spokenIn, test } from '../registry.ts';
+import { demoDigest, expect, findFolder, inFull, test } from '../registry.ts';
 
 type Card = CallAnswer<'getCard'>;
 type Key = keyof typeof en;
 const catalogues = { ja, en };
 
-for (const language of spokenIn('ja')) {
+for (const language of inFull()) {
   const words = (key: Key): string => catalogues[language][key];
 
   // proves U9.8

@@ -111,12 +111,12 @@ const readsOf = (page: Page) => {
 };
 
 /** An address in a language. */
-const visits = sampleOf(addresses.flatMap((name) => languages.map((language) => ({ name, language }))), 3);
+const visits = sampleOf(addresses.flatMap((name) => languages.map((language) => ({ name, language }))), 6);
 const groups = Map.groupBy(visits, ({ name, language }) => `${visitorOf(name)} ${language}`);
 
 for (const [group, own] of groups) {
   const [login, language] = group.split(' ') as [Login, Language];
-  // proves U9.7
+  // proves U9.7, A2.1, A2.4, A2.7, A2.10, A2.13, A2.14, A2.17, A2.22, A2.24
   test(`every address of the ${login} in ${language} fits, is accessible and has words (seed ${seed})`, async ({ registry }) => {
     test.setTimeout(30_000 + own.length * 60_000);
     const person = await registry.person(login, { language, opensNothing: true });

@@ -11,7 +11,7 @@ import { randomOf, seedsOf } from '#test/support/sweeps.ts';
  * Seeded schedules of what interrupts an entry: reload, the browser killed, no connection, an expired session, another
  * user's save or deletion, a version of the design without one of the items, an open triage.
  */
-const seeds = seedsOf(2, 40);
+const seeds = seedsOf(1, 40);
 const eventsPerSchedule = 5;
 /** Five interruptions with a browser that is started anew, or 300 fields, on a machine that may be slow. */
 const scheduleTimeoutMs = 300_000;

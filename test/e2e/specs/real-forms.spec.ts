@@ -14,7 +14,7 @@ import { workbookOf } from '../../compile/workbook-of.ts';
 import { filled } from '../pages/admin-pages.ts';
 import { newCardPath } from '../pages/card-form-page.ts';
 import { expectFit } from '../pages/screen-checks.ts';
-import { expect, spokenIn, test } from '../registry.ts';
+import { expect, inFull, test } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
 
 const words = { ja: { ...adminJa, ...manageJa, ...designsJa, ...formJa }, en: { ...adminEn, ...manageEn, ...designsEn, ...formEn } } as const;
@@ -62,7 +62,7 @@ const drop = async (page: Page, zone: Locator, ...files: readonly Dropped[]): Pr
 
 const leftOutIn = (page: Page, w: (typeof words)['ja' | 'en']) => page.getByRole('checkbox', { name: new RegExp(w['confirm.leftOut.label'].replace(/\{\{count\}\}/, '\\d+').replace(/[()]/g, '\\$&')) });
 
-for (const language of spokenIn('en')) {
+for (const language of inFull()) {
   test(`a form of others comes in by drag and drop, its list follows later, and the form is filled in (${language})`, async ({ registry }) => {
     test.setTimeout(300_000);
     const w = words[language];
@@ -128,7 +128,7 @@ for (const language of spokenIn('en')) {
   });
 }
 
-for (const language of spokenIn('ja')) {
+for (const language of inFull()) {
   test(`a code list of the domain serves a form, and a new version of it changes no card (${language})`, async ({ registry }) => {
     test.setTimeout(300_000);
     const w = words[language];
@@ -197,7 +197,7 @@ for (const language of spokenIn('ja')) {
   });
 }
 
-for (const language of spokenIn('en')) {
+for (const language of inFull()) {
   test(`choices are put in order with the keyboard, and by touch on a phone (${language})`, async ({ registry }) => {
     test.setTimeout(240_000);
     const w = words[language];
@@ -248,7 +248,7 @@ for (const language of spokenIn('en')) {
   });
 }
 
-for (const language of spokenIn('ja')) {
+for (const language of inFull()) {
   test(`a dictionary of REDCap comes in by drag and drop, and goes out again (${language})`, async ({ registry }) => {
     test.setTimeout(240_000);
     const w = words[language];

@@ -1,30 +1,6 @@
 import { formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
-import { expectFit, findings } from '../pages/screen-checks.ts';
-import { expect, findFolder, spokenIn, test } from '../registry.ts';
-
-for (const language of spokenIn('en')) {
-  // proves U9.7
-  test(`every screen in ${language} is accessible and never scrolls sideways`, async ({ registry }) => {
-    const [editor, manager] = [await registry.person('editor', { language, opensNothing: true }), await registry.person('manager', { language, opensNothing: true })];
-    const { project, folder } = await findFolder(editor, 'Trauma, current');
-    const screens = {
-      dashboard: '/',
-      list: `/cards/${project.id}/${folder.id}`,
-      search: `/cards/${project.id}/${folder.id}?where=${encodeURIComponent('{"required":"incomp"}')}`,
-      'search everywhere': `/?where=${encodeURIComponent('{"overall":["partial"]}')}`,
-      account: '/changeOwnUserInfo',
-      form: newCardPath(project.id, folder.id),
-      upload: `/manage/project/${project.id}/folder/${folder.id}/uploadDesign`,
-    };
-    for (const [name, path] of Object.entries(screens)) {
-      const { page } = path.startsWith('/manage') ? manager : editor;
-      await page.goto(path);
-      await expect(page.getByRole('progressbar')).toHaveCount(0);
-      await expect(page.locator('main h2').first()).toBeVisible();
-      await expectFit(page, name, language);
-    }
-  });
-}
+import { findings } from '../pages/screen-checks.ts';
+import { expect, findFolder, test } from '../registry.ts';
 
 // proves U9.7
 test('the login screen is accessible', async ({ program }) => {

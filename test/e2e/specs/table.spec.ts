@@ -5,7 +5,7 @@ import reviewJa from '#shared/i18n/ja/review.json' with { type: 'json' };
 import { design, item, page as pageOf, repeat } from '#test/support/form-builder.ts';
 import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
 import { isWide, wholeFindings } from '../pages/screen-checks.ts';
-import { expect, spokenIn, test, type Caller, type Person } from '../registry.ts';
+import { expect, inFull, test, type Caller, type Person } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
 
 type Card = CallAnswer<'getCard'>;
@@ -94,7 +94,7 @@ const review = async (manager: Caller, pId: string): Promise<void> => {
   expect((await manager.send('POST', `/api/m/projects/${pId}/members`, { m_id: reader?.id, is_owner: false, roles: ['browse'], disabled: false, rights })).status).toBe(200);
 };
 
-for (const language of spokenIn('en')) {
+for (const language of inFull()) {
   // proves U9.83, U9.84, U9.85
   test(`a nurse enters 20 injuries by the keys of a table, pastes more, goes on by phone, submits and answers, and a reviewer locks, in ${language}`, async ({ registry }) => {
     test.setTimeout(600_000);

@@ -13,7 +13,7 @@ import { openWorkshop } from '../workshop.ts';
  * Texts drawn from the readers' table go into a real form by keys, by paste and through an input method. What the field
  * shows and what the server has stored must be what the table says.
  */
-const count = countOf(40, 400);
+const count = countOf(20, 400);
 
 const partLabels: { readonly [part: string]: string } = {
   year: 'years', month: 'months', SBP: 'Systolic', DBP: 'Diastolic', latitude: 'Latitude', longitude: 'Longitude',

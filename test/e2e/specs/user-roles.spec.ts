@@ -42,23 +42,3 @@ for (const language of spokenIn('ja')) {
     await expect(openForm(phone.page, formWords[language]).field(words.number)).toHaveValue(number);
   });
 }
-
-for (const language of spokenIn('en')) {
-  const words = userWords[language];
-
-  // proves U6.1
-  test(`a browse-only member reads cards and can neither add, save nor delete (${language})`, async ({ registry }) => {
-    const person = await registry.person('browser', { language });
-    const { page } = person;
-    await expect(page.getByRole('region', { name: words.glance })).toBeVisible();
-    await expect(page.getByRole('button', { name: words.newCard })).toHaveCount(0);
-    const { project, folder } = await findFolder(person, 'Trauma, current');
-    const [entry] = await person.call<Card[]>(`/api/u/cards/${project.id}/${folder.id}?limit=1`);
-    await page.goto(cardPath(project.id, folder.id, entry?.id ?? ''));
-    await expect(page.getByRole('button', { name: formWords[language].save, exact: true })).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByRole('button', { name: words.showQr })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: words.delete, exact: true })).toHaveCount(0);
-    await page.goto(`/manage/project/${project.id}/folder/${folder.id}/uploadDesign`);
-    await expect(page.getByRole('alert')).toContainText(words.notAuthorised);
-  });
-}
