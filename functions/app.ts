@@ -103,5 +103,6 @@ export const groupWords: { readonly [Name in Group]: string } = {
   'domain-lists': domainListWords.group,
   'test-folders': testFolderWords.group,
   oversight: oversightWords.group,
+  moving: oversightWords.moving,
   help: helpWords.group,
 };

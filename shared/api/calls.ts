@@ -15,7 +15,7 @@ import { domainListCalls } from '../modules/code-lists/calls.ts';
 import { helpCalls } from '../modules/help/calls.ts';
 import { importCalls } from '../modules/import/calls.ts';
 import { machineCalls } from '../modules/machines/calls.ts';
-import { oversightCalls } from '../modules/oversight/calls.ts';
+import { movingCalls, oversightCalls } from '../modules/oversight/calls.ts';
 import { qualityCalls } from '../modules/quality/calls.ts';
 import { reviewCalls } from '../modules/review/calls.ts';
 import { statisticsCalls } from '../modules/statistics/calls.ts';
@@ -43,6 +43,7 @@ export const calls = {
   ...domainListCalls,
   ...testFolderCalls,
   ...oversightCalls,
+  ...movingCalls,
   ...helpCalls,
 } as const satisfies { readonly [Name in CallName]: CallContract };
 

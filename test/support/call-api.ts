@@ -14,7 +14,7 @@ import type { ApiHandler } from '#functions/http/create-handler.ts';
 import type { ApiEvent } from '#functions/http/event.ts';
 import { withinRights } from './within-rights.ts';
 
-const entries = import.meta.glob<{ readonly handler: ApiHandler }>(['/functions/*/handler.ts', '/functions/modules/*/handler.ts']);
+const entries = import.meta.glob<{ readonly handler: ApiHandler }>(['/functions/*/handler.ts', '/functions/modules/*/handler.ts', '/functions/modules/*/*/handler.ts']);
 
 /** What the handlers logged, in place of the terminal. */
 export const logged: string[] = [];

@@ -1,7 +1,6 @@
 import { createHandler } from '../../http/create-handler.ts';
 import { endEmergency, openEmergency } from './emergencies.ts';
 import { ownedExports, projectExports } from './export-records.ts';
-import { moveUser } from './move-user.ts';
 import { saveMemberRights } from './member-rights.ts';
 import { rightsHistory } from './rights-history.ts';
 
@@ -10,7 +9,6 @@ export const handler = createHandler(async () => (await import('#shared/modules/
   rightsHistory,
   openEmergency,
   endEmergency,
-  moveUser,
   ownedExports,
   projectExports,
 });

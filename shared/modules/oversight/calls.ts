@@ -97,15 +97,18 @@ export const oversightCalls = {
     answer: z.undefined(),
     problems: ['emergency.unknown'],
   },
+  ownedExports: { ...takenOut, access: 'project.owner' },
+  projectExports: { ...takenOut, access: 'manager', problems: ['project.unknown'] },
+} as const satisfies { readonly [name: string]: CallContract };
+
+export const movingCalls = {
   /** Returns the account at the other organisation, with the same sign-in. A repeated call finishes an interrupted move. */
   moveUser: {
-    group: 'oversight',
+    group: 'moving',
     access: 'manager',
     params: z.strictObject({ oId: id, uId: id }),
     body: z.strictObject({ org_id: id, ...sentRevision }),
     answer: orgUser,
     problems: ['user.unknown', 'user.protected', 'user.moved', 'org.unknown', 'org.same', 'org.last_admin', 'record.stale'],
   },
-  ownedExports: { ...takenOut, access: 'project.owner' },
-  projectExports: { ...takenOut, access: 'manager', problems: ['project.unknown'] },
 } as const satisfies { readonly [name: string]: CallContract };

@@ -1,19 +1,19 @@
-import type { oversightCalls } from '#shared/modules/oversight/calls.ts';
-import { presentUser } from '../../people/accounts.ts';
-import { newUserId } from '../../data/ids.ts';
-import { orgIdOf } from '../../data/keys.ts';
-import { placesOf, readPlace, removeInvitation, removeMember } from '../../people/data/members.ts';
-import type { UserPlace } from '../../people/data/members.ts';
-import { getOrg, isOpenOrg } from '../../people/data/orgs.ts';
-import { decideAnew } from '../../data/outcomes.ts';
-import type { Change } from '../../data/record-history.ts';
-import { getUser, isAvailable, isManager, listUsers } from '../../people/data/users.ts';
-import type { User } from '../../people/data/users.ts';
-import type { UseCase } from '../../http/create-handler.ts';
-import { Problem, refuseStale } from '../../refusals/problem.ts';
-import { findUser } from '../../manage/users.ts';
-import { endEmergency } from './data/emergencies.ts';
-import { moveUser as move } from './data/move-user.ts';
+import type { movingCalls } from '#shared/modules/oversight/calls.ts';
+import { presentUser } from '../../../people/accounts.ts';
+import { newUserId } from '../../../data/ids.ts';
+import { orgIdOf } from '../../../data/keys.ts';
+import { placesOf, readPlace, removeInvitation, removeMember } from '../../../people/data/members.ts';
+import type { UserPlace } from '../../../people/data/members.ts';
+import { getOrg, isOpenOrg } from '../../../people/data/orgs.ts';
+import { decideAnew } from '../../../data/outcomes.ts';
+import type { Change } from '../../../data/record-history.ts';
+import { getUser, isAvailable, isManager, listUsers } from '../../../people/data/users.ts';
+import type { User } from '../../../people/data/users.ts';
+import type { UseCase } from '../../../http/create-handler.ts';
+import { Problem, refuseStale } from '../../../refusals/problem.ts';
+import { findUser } from '../../../manage/users.ts';
+import { endEmergency } from '../data/emergencies.ts';
+import { moveUser as move } from '../data/move-user.ts';
 
 /** An organisation must keep an admin who may sign in. */
 const refuseLastAdmin = async ({ id, is_admin, disabled }: User): Promise<User | undefined> => {
@@ -38,7 +38,7 @@ const endPlaces = async (userId: string, movedTo: string, change: Change): Promi
 };
 
 /** A card belongs to its creator's hospital, so a person who moves gets a new account. The old one loses its rights and places. */
-export const moveUser: UseCase<typeof oversightCalls.moveUser> = async ({ params, body, principal, now }) => {
+export const moveUser: UseCase<typeof movingCalls.moveUser> = async ({ params, body, principal, now }) => {
   if (params.uId === principal.user.id) throw new Problem('user.protected');
   const change = { by: principal.user.id, now };
   const movedTo = await decideAnew(async () => {
