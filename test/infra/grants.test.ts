@@ -125,7 +125,7 @@ describe('what a role may write to the table', () => {
     ['oversight', ['counter', 'exported', 'mailed', 'member', 'project'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project']],
     ['moving', ['counter', 'exported', 'mailed', 'member', 'org', 'project'], ['counter', 'exported', 'login', 'mailed', 'member', 'org', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project']],
     ['statistics', [], ['session'], []],
-    ['quality', ['card', 'guard'], ['card', 'counter', 'session', 'width'], ['guard']],
+    ['quality', ['card'], ['card', 'session'], []],
     ['machines', ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['counter', 'exported', 'mailed', 'member', 'project', 'session'], ['session']],
     ['import', ['import'], ['import', 'session'], []],
     ['import-worker', ['card', 'guard'], ['card', 'counter', 'import', 'numbering', 'width'], ['guard']],

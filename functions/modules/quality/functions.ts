@@ -1,7 +1,7 @@
 import { any, partitions, type FunctionPlan } from '../../function-plan.ts';
 import { likenessOf, pairsOf } from './data/keys.ts';
 
-const { byUpdate, caller, cards, counters, digestSecret, domain, domainList, guards, ofHospital, session, wholeFolder, widths } = partitions;
+const { byUpdate, caller, cards, digestSecret, domain, domainList, ofHospital, session, wholeFolder } = partitions;
 const alike = likenessOf(any).pk;
 const pairs = pairsOf(any).pk;
 
@@ -12,9 +12,9 @@ export const qualityFunctions = {
     memory: 1769,
     seconds: 25,
     reads: [...caller, wholeFolder, domain, digestSecret],
-    puts: [cards, guards, alike, pairs],
-    updates: [session, cards, widths, counters, pairs],
-    deletes: [guards, alike],
+    puts: [cards, alike, pairs],
+    updates: [session, cards, pairs],
+    deletes: [alike],
     indexes: { GSI1: [byUpdate], GSI2: [domainList], GSI4: [ofHospital] },
     lists: 'read',
   },
