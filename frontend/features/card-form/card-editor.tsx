@@ -130,6 +130,9 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   usePreloaded(EditorDialogs);
   usePreloadedParts('compare');
   usePreloadedParts('card-history');
+  usePreloadedParts('saved-note');
+  // Paper is drawn at once, with what has been loaded.
+  usePreloadedParts('working');
   // A permanent token may enter no screen but the form (spec end-user 4), so it leaves to an end screen.
   const ended = paths.formEnded({ ...opened.selection, card: form.card?.id ?? newCard });
   const leaveTo = (path: string) => guard.leave(() => void navigate(user.is_permanent_token && path !== pathPatterns.logout ? ended : path));

@@ -36,7 +36,7 @@ it('the dialog after a save says that something is missing', async () => {
   await open();
   fill('name', '');
   press('Save');
-  expect(within(await dialog('Saved')).getByText(/^Still missing or wrong: 1\./)).toBeTruthy();
+  expect(await within(await dialog('Saved')).findByText(/^Still missing or wrong: 1\./)).toBeTruthy();
 });
 
 // proves U8.56

@@ -87,7 +87,7 @@ test('paper shows every page with its answers, repetitions, scores and what thes
   await screen.findByRole('button', { name: 'Print' });
   await waitFor(() => {
     print();
-    expect(screen.getByRole('article')).toBeTruthy();
+    expect(screen.getByRole('article').textContent).toContain('Result1.10');
   });
   const sheet = screen.getByRole('article');
   const text = sheet.textContent;

@@ -115,7 +115,7 @@ describe('a preview', () => {
   // proves A2.24, A2.42
   it('behaves: status, conditions and computed values follow what is entered, and nothing is sent', async () => {
     const dialog = within(await preview());
-    expect(dialog.getByText('Required items missing')).toBeTruthy();
+    expect(await dialog.findByText('Required items missing')).toBeTruthy();
     fill('Name', 'Sato');
     expect(dialog.queryByText('Required items missing')).toBeNull();
     expect(dialog.queryByRole('textbox', { name: 'Weeks of gestation' })).toBeNull();
@@ -131,6 +131,7 @@ describe('a preview', () => {
 
   it('changes its language alone and keeps what was entered', async () => {
     const dialog = within(await preview());
+    await dialog.findByRole('textbox', { name: 'Name' });
     fill('Name', 'Sato');
     fireEvent.click(dialog.getByRole('button', { name: '日本語' }));
     expect(await dialog.findByRole('textbox', { name: '氏名' })).toHaveProperty('value', 'Sato');
