@@ -10,7 +10,7 @@ const files = globSync(['api/*/**/*.test.ts', 'modules/*/api/**/*.test.ts'], { c
 const contracts: readonly (readonly [string, CallContract])[] = Object.entries(calls);
 
 /** Groups whose tests meet problems that all calls on a card, or on a project, answer alike. */
-const sharedProblems: { readonly [group: string]: readonly string[] | undefined } = { quality: ['cards'], review: ['cards', 'project-admin'] };
+const sharedProblems: { readonly [group: string]: readonly string[] | undefined } = { quality: ['cards'], review: ['cards', 'project-admin'], versions: ['cards'] };
 
 describe.each(contracts)('%s', (name, contract) => {
   const named = files.filter(({ text }) => text.includes(`'${name}'`));

@@ -11,6 +11,7 @@ import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { openPlanted } from '#test/support/planted-registry.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
 import { numberedDesign } from '#test/support/card-folder.ts';
+import { postponeEnds } from './keep.ts';
 
 /** The call, which must succeed. */
 const ask = async (name: CallName, sent: Sent): Promise<Received> => {
@@ -24,7 +25,9 @@ export const exportedText = async (token: string, params: Readonly<Record<string
   const { body } = await ask('requestExport', { token, params, query });
   await runWorkers();
   const { headers } = await ask('fetchExport', { token, query: { k: body.key } });
-  return (await fetch(atStore(headers['location'] ?? ''))).text();
+  const file = await fetch(atStore(headers['location'] ?? ''));
+  if (!file.ok) throw new Error(`The file answered ${file.status}`);
+  return file.text();
 };
 
 const fileOf = (name: string, bytes: Uint8Array | string): FormData => {
@@ -96,9 +99,11 @@ export const storeOneOfEach = async () => {
   const issued = await ask('issueOwnedToken', { token, params: { pId: project.id }, body: { folder_id: params.fId, name: 'kept', rights: ['read', 'write', 'export'], end_at: new Date(Date.now() + 3_600_000).toISOString() } });
   const machine = issued.body.secret as string;
   // From the first call on, the list of tokens says when it was used.
+  // Changes are told when they are settled.
+  later();
+  await postponeEnds();
   const { body: changed } = await ask('cardChanges', { token: machine, params, query: { answers: 'true' } });
 
-  const csv = await exportedText(token, params);
   const host = `${randomUUID()}.test`;
   const domain = await ask('createDomain', {
     token: chea.token,
@@ -131,8 +136,8 @@ export const storeOneOfEach = async () => {
     ['ownMail', { token }],
     ['ownedUsers', { token, params: { pId: project.id } }],
     ['ownedTokens', { token, params: { pId: project.id } }],
-    ['ownedExports', { token, params: { pId: project.id } }],
     ['ownedReview', { token, params: { pId: project.id } }],
+    ['ownedExports', { token, params: { pId: project.id } }],
     ['rightsHistory', { token, params: { pId: project.id } }],
     ['openQueries', { token, params: { pId: project.id } }],
     ['duplicates', { token, params }],
@@ -151,13 +156,14 @@ export const storeOneOfEach = async () => {
     ['allProjects', { token: chea.token }],
     ['members', { token: chea.token, params: { pId: project.id } }],
     ['folders', { token: chea.token, params: { pId: numbers.id } }],
-    ['projectFigures', { token: inspector.token, params: { pId: project.id } }],
     ['listCards', { token: inspector.token, params, query: { count: 'true' } }],
   ];
-  const told = [];
+  // A link to a file holds for a minute of the real clock.
+  vi.useRealTimers();
+  const csv = await exportedText(token, params);
+  const told: { readonly name: CallName; readonly sent: Sent; readonly body: unknown }[] = [];
   for (const [name, sent] of reads) told.push({ name, sent, body: (await ask(name, sent)).body as unknown });
   return {
-    at: Date.now(),
     told,
     changes: changed.changes as unknown,
     params,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#shared/api/routes.ts';
 import { callApi, type Sent } from '#test/support/call-api.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
@@ -8,9 +8,7 @@ import { exportedText, type Kept } from './one-of-each.ts';
 let kept: Kept;
 beforeAll(async () => {
   kept = await bringBack(lastRelease);
-  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true, now: kept.at + 1_000 });
 });
-afterAll(() => void vi.useRealTimers());
 
 const ask = (name: CallName, sent: Sent) => callApi(name, sent);
 
