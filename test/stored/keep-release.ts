@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { itemsInTable, keep, watchObjects } from './keep.ts';
+import { itemsInTable } from './items.ts';
+import { keep, watchObjects } from './keep.ts';
 import { storeOneOfEach } from './one-of-each.ts';
 
 /** Run by `npx vitest run --config test/vitest.config.ts --project keep-release` with `FUDA_RELEASE=<version>`. */

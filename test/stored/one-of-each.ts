@@ -11,7 +11,7 @@ import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { openPlanted } from '#test/support/planted-registry.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
 import { numberedDesign } from '#test/support/card-folder.ts';
-import { postponeEnds } from './keep.ts';
+import { postponeEnds } from './items.ts';
 
 /** The call, which must succeed. */
 const ask = async (name: CallName, sent: Sent): Promise<Received> => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { itemsInTable, lastRelease, readRelease, type Item } from './keep.ts';
+import { itemsInTable, type Item } from './items.ts';
+import { lastRelease, readRelease } from './keep.ts';
 import { storeOneOfEach } from './one-of-each.ts';
 
 /** Each kind of item, by its keys without ids, with each of its attributes. Counters name theirs by folder, month and hospital. */
