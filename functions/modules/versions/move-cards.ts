@@ -13,12 +13,9 @@ import { requestDigest } from '../../cards/data/card-history.ts';
 import { keyedDigest } from '../../data/digests.ts';
 import type { CardEntry } from '../../cards/data/card-walks.ts';
 import { getCard, getCards, replaceCard, type Card } from '../../cards/data/cards.ts';
-import { isCardId } from '../../data/ids.ts';
-import { registrationOf } from '../../projects/data/projects.ts';
 import { searchCards } from '../../cards/data/search-cards.ts';
 import { designIfAny, folderDesign, type FolderDesign } from '../../answers/folder-design.ts';
 import type { Call, UseCase } from '../../http/create-handler.ts';
-import { Problem, refuseInput } from '../../refusals/problem.ts';
 import { contentOf, formContextOf, idGuardOf, reviewAfter, storedAnswers } from '../../cards/card-content.ts';
 import { registryClock } from '../../cards/clock.ts';
 import { closureOf, refusalOf } from '../../cards/refusals.ts';
@@ -27,6 +24,7 @@ import { standsAlways } from '../../cards/save-card.ts';
 import { countSkipped } from '../../cards/skipped-cards.ts';
 import { nameFor, refuseWithheld, withheldIn } from '../../answers/withhold.ts';
 import { listedAs } from '../../answers/listed-answers.ts';
+import { refuseStep } from './refuse-step.ts';
 import { rememberTried, triedHolder } from './data/tried-guards.ts';
 
 type Asked = Call<typeof versionCalls.moveCards>;
@@ -130,12 +128,9 @@ const countByItem = () => {
 const isSubmitted = ({ summary: { review } }: Card): boolean => review?.state === 'submitted';
 
 export const moveCards: UseCase<typeof versionCalls.moveCards> = async (asked) => {
-  const { body: { where = {}, cursor, began, trial = false }, principal: { folder, member, access }, now } = asked;
+  const { body: { where = {}, cursor, trial = false }, principal: { folder, access }, now } = asked;
   const reached = { folderId: folder.id, reach: reachOf(access) };
-  if (!member.is_owner) throw new Problem('access.denied');
-  if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
-  if (cursor !== undefined && !isCardId(cursor)) refuseInput('body.cursor', 'invalid');
-  if (!trial && began === undefined) refuseInput('body.began', 'missing');
+  refuseStep(asked);
   const design = await folderDesign(folder.id, folder.version);
   await checkConditions(where, [design], 'body.where.items');
   refuseWithheld(await withheldIn(access, folder, []), 'body.where.items', Object.keys(where.items ?? {}));

@@ -17,15 +17,13 @@ import { reachOf } from '../../cards/data/card-reach.ts';
 import { scanCards } from '../../cards/data/card-walks.ts';
 import type { ScannedCard } from '../../cards/data/card-walks.ts';
 import { getCard, replaceCard } from '../../cards/data/cards.ts';
-import { isCardId } from '../../data/ids.ts';
-import { registrationOf } from '../../projects/data/projects.ts';
 import { countUnits } from '../../data/units.ts';
 import { designIfAny, folderDesign } from '../../answers/folder-design.ts';
 import type { FolderDesign } from '../../answers/folder-design.ts';
 import { knownBy } from '../../answers/listed-answers.ts';
 import type { Call, UseCase } from '../../http/create-handler.ts';
-import { Problem, refuseInput } from '../../refusals/problem.ts';
 import { nameFor, withheldIn } from '../../answers/withhold.ts';
+import { refuseStep } from './refuse-step.ts';
 
 type Asked = Call<typeof versionCalls.recalculateCards>;
 
@@ -94,12 +92,9 @@ interface ChangedItem {
 
 /** One step handles the oldest cards first. Entered answers never change; cards that cannot be saved are counted and skipped. */
 export const recalculateCards: UseCase<typeof versionCalls.recalculateCards> = async (asked) => {
-  const { body: { cursor, began, trial = false }, principal: { folder, member, access }, now } = asked;
+  const { body: { cursor, began, trial = false }, principal: { folder, access }, now } = asked;
   const reached = { folderId: folder.id, reach: reachOf(access) };
-  if (!member.is_owner) throw new Problem('access.denied');
-  if (!registrationOf(folder, now).open) throw new Problem('card.not_writable', { reason: 'registration_closed' });
-  if (cursor !== undefined && !isCardId(cursor)) refuseInput('body.cursor', 'invalid');
-  if (!trial && began === undefined) refuseInput('body.began', 'missing');
+  refuseStep(asked);
   const design = await folderDesign(folder.id, folder.version);
 
   const items = new Map<string, ChangedItem>();
