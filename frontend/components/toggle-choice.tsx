@@ -2,7 +2,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageName } from '#shared/text/content-language.ts';
+import { languageName } from '#shared/language/content-language.ts';
 import { factsOf, isLanguage, type LanguageTag } from '#shared/text/languages.ts';
 
 interface ToggleChoiceProps<Value extends string | number> {

@@ -2,7 +2,7 @@ import { Fragment, useCallback, useSyncExternalStore } from 'react';
 import { mentionsInTexts } from '#shared/design/item-texts.ts';
 import type { Mentioned } from '#shared/form/form-types.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { fillMentions, mayHoldMarkup, splitAtMentions } from '#shared/text/mentions.ts';
+import { fillMentions, mayHoldMarkup, splitAtMentions } from '#shared/language/mentions.ts';
 import { LiveText } from '../components/live-text.tsx';
 import { useFormEnvironment } from './environment.ts';
 

@@ -1,9 +1,9 @@
 import type { ItemState, Mentioned, MentionedAnswer } from '#shared/form/form-types.ts';
 import { type AnswerWords, plainAnswer } from '#shared/items/output.ts';
 import { answerText } from '#shared/items/outputs.ts';
-import { type Direction, directionOf, shownTag } from '#shared/text/content-language.ts';
+import { type Direction, directionOf, shownTag } from '#shared/language/content-language.ts';
 import { type Language, type LanguageTag, localText, type Texts } from '#shared/text/languages.ts';
-import { blankMention, fillMentions, mayHoldMarkup, sayNothing } from '#shared/text/mentions.ts';
+import { blankMention, fillMentions, mayHoldMarkup, sayNothing } from '#shared/language/mentions.ts';
 import type { MarkupParts } from './markup.ts';
 
 export interface DesignWords {

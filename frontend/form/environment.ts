@@ -7,7 +7,7 @@ import type { CardStatus, Issue, ItemPath, ItemState } from '#shared/form/form-t
 import type { IssueCode } from '#shared/items/issue-codes.ts';
 import { issueWords } from '#shared/items/issue-words.ts';
 import type { ToldCode } from '#shared/items/reading.ts';
-import { contentLanguage } from '#shared/text/content-language.ts';
+import { contentLanguage } from '#shared/language/content-language.ts';
 import { type Language, type LanguageTag, localText, ownLanguage, type Texts } from '#shared/text/languages.ts';
 import { useChosenContent } from '../lib/chosen-content.ts';
 import { useLanguage } from '../lib/i18n.ts';

@@ -4,7 +4,7 @@ import { textsOfItem } from '#shared/design/item-texts.ts';
 import { onceFor } from '#shared/design/once-for.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { mayHoldMarkup } from '#shared/text/mentions.ts';
+import { mayHoldMarkup } from '#shared/language/mentions.ts';
 import { sharedValue } from '../lib/shared-value.ts';
 
 /** The code for markup is loaded only if a design has some; most have none. */

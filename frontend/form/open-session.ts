@@ -2,7 +2,7 @@ import type { Answers, AnswerValue, AttributeItem, Item, Path } from '#shared/de
 import { expressionsOf } from '#shared/design/item-expressions.ts';
 import { rulesAt } from '#shared/design/rules.ts';
 import { confirmedName, reasonName, splitReasonName } from '#shared/design/sibling-names.ts';
-import { mentionsIn } from '#shared/expression/expression.ts';
+import { mentionsIn } from '#shared/language/expression/expression.ts';
 import type { FormContext, Issue, ItemPath, ItemState, UnreadTexts } from '#shared/form/form-types.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { none, pathOfIndex, type PreparedDesign } from '#shared/form/prepare.ts';

@@ -1,6 +1,6 @@
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import { factsOf, languageTag, type Language } from '#shared/text/languages.ts';
-import { plainText } from '#shared/text/markup.ts';
+import { plainText } from '#shared/language/markup.ts';
 import { formatDate, formatDateTime } from './format.ts';
 import { wordsIn } from './i18n.ts';
 

@@ -2,7 +2,7 @@ import { mostConditions } from '#shared/api/card-filter.ts';
 import type { CardFilter, ItemCondition, TextCondition, TimeRange } from '#shared/api/card-filter.ts';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
-import { daysOf } from '#shared/text/partial-dates.ts';
+import { daysOf } from '#shared/language/partial-dates.ts';
 import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import { foldName } from '#shared/text/same-text.ts';
 import type { Withheld } from './withhold.ts';

@@ -1,7 +1,7 @@
 import type { ItemCondition } from '#shared/api/card-filter.ts';
 import type { Path } from '#shared/design/card-design.ts';
 import { holdingsAt } from '#shared/design/check-expressions.ts';
-import type { Holding } from '#shared/expression/check-types.ts';
+import type { Holding } from '#shared/language/expression/check-types.ts';
 import { answerFault, boundFault } from '#shared/items/sought.ts';
 import { closest } from '#shared/text/closest.ts';
 import { designIfAny } from './folder-design.ts';

@@ -1,5 +1,5 @@
 import type { AnswerValue, Path } from '../design/card-design.ts';
-import { daysOfAnswer } from '../text/partial-dates.ts';
+import { daysOfAnswer } from '../language/partial-dates.ts';
 import { clockIn, usualZone } from '../text/zones.ts';
 
 /** `entry`: with its hospital; `returned`: with its hospital again; `submitted`: with the reviewer; `locked`: unchangeable. */

@@ -1,7 +1,7 @@
 import { lookedUpName } from '../design/lists.ts';
 import { maxListRows } from '../design/limits.ts';
-import { type Lookup, lookupsIn } from '../expression/expression.ts';
-import { parseExpression } from '../expression/parse-expression.ts';
+import { type Lookup, lookupsIn } from '../language/expression/expression.ts';
+import { parseExpression } from '../language/expression/parse-expression.ts';
 import type { ChoiceList } from './choice-lists.ts';
 import type { FileLists } from './file-lists.ts';
 import type { Findings, Place } from './findings.ts';

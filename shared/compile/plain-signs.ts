@@ -1,4 +1,4 @@
-import { parseExpression } from '../expression/parse-expression.ts';
+import { parseExpression } from '../language/expression/parse-expression.ts';
 import { foldWidth } from '../text/width.ts';
 
 const quoted = /('[^']*'|"[^"]*")|([\u2018\u2019])([^\u2018\u2019]*)[\u2018\u2019]|[\u201c\u201d]([^\u201c\u201d]*)[\u201c\u201d]|[^'"\u2018\u2019\u201c\u201d]+/g;

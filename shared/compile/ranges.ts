@@ -1,4 +1,4 @@
-import { endOf, isMoving } from '../text/bounds.ts';
+import { endOf, isMoving } from '../language/bounds.ts';
 import { readDecimal } from '../text/decimal.ts';
 import { readConstraint } from './condition.ts';
 import { expressionIn, numberIn, report, textIn } from './row-reading.ts';

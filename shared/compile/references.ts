@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { partNames } from '../design/references.ts';
-import { lookupsIn, mentionsIn } from '../expression/expression.ts';
-import { type Edit, maxExpression, parseExpression } from '../expression/parse-expression.ts';
+import { lookupsIn, mentionsIn } from '../language/expression/expression.ts';
+import { type Edit, maxExpression, parseExpression } from '../language/expression/parse-expression.ts';
 import { foldWidth } from '../text/width.ts';
 import type { SurveyColumn } from './columns.ts';
 import type { CompilerParts, FormFacts, FormPaths } from './compiler-parts.ts';

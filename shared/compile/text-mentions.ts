@@ -1,7 +1,7 @@
 import type { Choice, Item } from '../design/card-design.ts';
 import { mentionsInTexts, textKeys, type TextsByKey } from '../design/item-texts.ts';
 import type { Texts } from '../text/languages.ts';
-import { fillMentions } from '../text/mentions.ts';
+import { fillMentions } from '../language/mentions.ts';
 import type { References } from './references.ts';
 import type { Trace } from './trace.ts';
 

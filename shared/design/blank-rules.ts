@@ -1,4 +1,4 @@
-import type { Expression } from '../expression/expression.ts';
+import type { Expression } from '../language/expression/expression.ts';
 import type { CardDesign } from './card-design.ts';
 import { expressionsOf } from './item-expressions.ts';
 import { type Places, placesOf } from './places.ts';

@@ -23,7 +23,7 @@ export interface CardDesign {
   readonly summary: readonly Path[];
   /** Two cards that agree in all of these are probable duplicates; `within` allows a distance (a number, days or hours). */
   readonly duplicates?: readonly { readonly item: Path; readonly within?: number; readonly unit?: 'days' | 'hours' }[];
-  /** With `xpath`, a comparison with a blank is false, as in XLSForm; otherwise it is blank (`shared/expression/decisions`). */
+  /** With `xpath`, a comparison with a blank is false, as in XLSForm; otherwise it is blank (`shared/language/expression/decisions`). */
   readonly blanks?: 'xpath';
   /** An item names the reasons for missing answers that it takes (`reasons`). */
   readonly missing_reasons?: readonly Read<z.infer<typeof missingReason>>[];

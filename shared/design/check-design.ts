@@ -1,6 +1,6 @@
 import { ownFaults } from '../items/schemas.ts';
 import { behaviourOf, holdsAnswer, mayBeUntitled, partsOf, typedKindOf, valuesOf } from '../items/behaviours.ts';
-import { endOf, isMoving } from '../text/bounds.ts';
+import { endOf, isMoving } from '../language/bounds.ts';
 import { closest } from '../text/closest.ts';
 import type { Texts } from '../text/languages.ts';
 import type { CardDesign, Choice, Item, Path, ValidRange } from './card-design.ts';

@@ -1,6 +1,6 @@
-import { checkTypes, type Holding, type Look, type Scope } from '../expression/check-types.ts';
-import type { ExpressionCode } from '../expression/expression-codes.ts';
-import { columnIn, type Expression, type ExpressionFault } from '../expression/expression.ts';
+import { checkTypes, type Holding, type Look, type Scope } from '../language/expression/check-types.ts';
+import type { ExpressionCode } from '../language/expression/expression-codes.ts';
+import { columnIn, type Expression, type ExpressionFault } from '../language/expression/expression.ts';
 import { behaviourOf, holdingOf, partsOf } from '../items/behaviours.ts';
 import { closest } from '../text/closest.ts';
 import type { CardDesign, Item, Path } from './card-design.ts';

@@ -1,4 +1,4 @@
-import { type Expression, splitAtAnd } from '../expression/expression.ts';
+import { type Expression, splitAtAnd } from '../language/expression/expression.ts';
 import { valuesOf } from '../items/behaviours.ts';
 import { decimalText } from '../text/decimal.ts';
 import type { CardDesign, Item, Path } from './card-design.ts';

@@ -1,5 +1,5 @@
-import { type Expression, mentionsIn } from '../expression/expression.ts';
-import { type ParsedExpression, parseExpression } from '../expression/parse-expression.ts';
+import { type Expression, mentionsIn } from '../language/expression/expression.ts';
+import { type ParsedExpression, parseExpression } from '../language/expression/parse-expression.ts';
 import { formulaParamsOf } from '../plugins/params.ts';
 import type { AnswerValue, Item, Path } from './card-design.ts';
 import { onceFor } from './once-for.ts';

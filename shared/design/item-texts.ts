@@ -1,4 +1,4 @@
-import { mentionsInText } from '../text/mentions.ts';
+import { mentionsInText } from '../language/mentions.ts';
 import type { Texts } from '../text/languages.ts';
 import type { Choice, Item, Path } from './card-design.ts';
 

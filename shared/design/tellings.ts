@@ -3,7 +3,7 @@ import { expressionsOf } from './item-expressions.ts';
 import { referencesOf, splitReference } from './references.ts';
 import { behaviourOf } from '../items/behaviours.ts';
 import { pathOf, walkItems } from './walk.ts';
-import type { Expression } from '../expression/expression.ts';
+import type { Expression } from '../language/expression/expression.ts';
 
 /** A value reveals of withheld answers nothing, a day or time, or an answer. */
 export type Telling = 'nothing' | 'moment' | 'answer';

@@ -10,7 +10,7 @@ import { plainCell, scalarCell } from '../items/output.ts';
 import type { CellContext, CellPart, CellValue, ClinicalName } from '../items/output.ts';
 import { cellParts } from '../items/outputs.ts';
 import { completeOf, type CompleteLanguage, type Language, type Texts } from '../text/languages.ts';
-import { plainText } from '../text/markup.ts';
+import { plainText } from '../language/markup.ts';
 import { choiceTexts } from './choice-texts.ts';
 import { csvCell } from './csv.ts';
 import { choicesOver } from './earlier-choices.ts';

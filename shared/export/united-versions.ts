@@ -5,7 +5,7 @@ import { withoutIndices } from '../design/sibling-names.ts';
 import { pathOf, walkItems } from '../design/walk.ts';
 import { choiceSeparator, plainAnswer } from '../items/output.ts';
 import type { LanguageTag } from '../text/languages.ts';
-import { plainText } from '../text/markup.ts';
+import { plainText } from '../language/markup.ts';
 import { choiceTexts } from './choice-texts.ts';
 
 // An item has one column over all versions. If it changed between one choice and several, all answers are written as several; if it became a text, former

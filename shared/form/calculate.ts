@@ -1,6 +1,6 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
-import { evaluateExpression, type Reading, readingWith, type Term } from '../expression/evaluate-expression.ts';
-import type { Expression } from '../expression/expression.ts';
+import { evaluateExpression, type Reading, readingWith, type Term } from '../language/expression/evaluate-expression.ts';
+import type { Expression } from '../language/expression/expression.ts';
 import { sameAnswer, yesNoOf } from '../items/answers.ts';
 import { type Behaviour, type Entered, type FormContext, termOf } from '../items/behaviour.ts';
 import { holdingOf } from '../items/behaviours.ts';

@@ -1,6 +1,6 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
-import { evaluateCondition, evaluateExpression } from '../expression/evaluate-expression.ts';
-import { type Expression, mentionsIn } from '../expression/expression.ts';
+import { evaluateCondition, evaluateExpression } from '../language/expression/evaluate-expression.ts';
+import { type Expression, mentionsIn } from '../language/expression/expression.ts';
 import { filledCount, isFilling, moveFilling } from './filled.ts';
 import { findingsOf } from './findings.ts';
 import { blockAround, eachSlotWithin, effectiveValue, flag, type FormState, hasFlag, isStored, parentSlot, slotSeenFrom, touch } from './form-state.ts';

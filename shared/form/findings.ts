@@ -1,5 +1,5 @@
 import type { AttributeItem } from '../design/card-design.ts';
-import { maxComputedText } from '../expression/values.ts';
+import { maxComputedText } from '../language/expression/values.ts';
 import { type Finding, noFindings } from '../items/findings.ts';
 import { countFindings, isUnmet, unmet } from '../items/judge.ts';
 import { localText, ownLanguage } from '../text/languages.ts';

@@ -1,5 +1,5 @@
 import type { AnswerValue } from '../design/card-design.ts';
-import type { Term } from '../expression/evaluate-expression.ts';
+import type { Term } from '../language/expression/evaluate-expression.ts';
 import type { CardStatus, Confirmation, FormContext, ItemPath, ItemState, Reasons, Warning } from './form-types.ts';
 import type { GivenItem, Sources } from '../items/behaviour.ts';
 import { none, pathOfIndex, type PreparedDesign } from './prepare.ts';

@@ -1,6 +1,6 @@
 import type { AnswerValue, PageAnswers, RepeatItem } from '../design/card-design.ts';
 import { registeredPart } from '../design/sibling-names.ts';
-import { maxComputedText } from '../expression/values.ts';
+import { maxComputedText } from '../language/expression/values.ts';
 import { isFilling, moveFilling } from './filled.ts';
 import { flag, type FormState, isStored } from './form-state.ts';
 import { isObject } from '../items/answers.ts';

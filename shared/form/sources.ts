@@ -1,5 +1,5 @@
 import type { AnswerValue, Path } from '../design/card-design.ts';
-import type { Reading, Term } from '../expression/evaluate-expression.ts';
+import type { Reading, Term } from '../language/expression/evaluate-expression.ts';
 import { localText } from '../text/languages.ts';
 import { filledCount, isBlankBlock } from './filled.ts';
 import { blockAround, effectiveReasons, effectiveValue, eachSlotWithin, firstSlotSeenFrom, flag, type FormState, hasFlag, pathOfSlot, slotInside, slotSeenFrom } from './form-state.ts';

@@ -1,7 +1,7 @@
 import type { CodeBand } from '../clinical/survival.ts';
 import type { AnswerValue, AttributeItem, AttributeType, Path } from '../design/card-design.ts';
-import type { Holding } from '../expression/check-types.ts';
-import type { Reading, Term } from '../expression/evaluate-expression.ts';
+import type { Holding } from '../language/expression/check-types.ts';
+import type { Reading, Term } from '../language/expression/evaluate-expression.ts';
 import type { LanguageTag } from '../text/languages.ts';
 import { isObject } from './answers.ts';
 import type { Finding } from './findings.ts';

@@ -1,5 +1,5 @@
 import type { AttributeItem, AttributeOf, AttributeType, Item } from '../design/card-design.ts';
-import type { Holding } from '../expression/check-types.ts';
+import type { Holding } from '../language/expression/check-types.ts';
 import { barcode } from '../modules/barcode/behaviour.ts';
 import { pluginBehaviours } from '../plugins/behaviours.ts';
 import { age } from './age/behaviour.ts';

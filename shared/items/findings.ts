@@ -1,6 +1,6 @@
 import type { ItemBase, ValidRange } from '../design/card-design.ts';
 import type { Texts } from '../text/languages.ts';
-import { endOf } from '../text/bounds.ts';
+import { endOf } from '../language/bounds.ts';
 import type { IssueCode } from './issue-codes.ts';
 
 export interface Finding {

@@ -1,6 +1,6 @@
 import type { AnswerValue, Item } from '../design/card-design.ts';
-import { evaluateCondition, readingWith } from '../expression/evaluate-expression.ts';
-import type { Expression } from '../expression/expression.ts';
+import { evaluateCondition, readingWith } from '../language/expression/evaluate-expression.ts';
+import type { Expression } from '../language/expression/expression.ts';
 import { isBlankAnswer, isObject, sameAnswer } from './answers.ts';
 import { type Behaviour, type FormContext, type Sources, termOf } from './behaviour.ts';
 import { behaviourOf } from './behaviours.ts';

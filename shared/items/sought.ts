@@ -1,6 +1,6 @@
-import type { Holding } from '../expression/check-types.ts';
+import type { Holding } from '../language/expression/check-types.ts';
 import { isDateTime, isTime } from '../text/dates.ts';
-import { daysOf, isAbout, namedDate } from '../text/partial-dates.ts';
+import { daysOf, isAbout, namedDate } from '../language/partial-dates.ts';
 
 const isNumber = (text: string): boolean => /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d{1,3})?$/i.test(text);
 /** An approximate date is an answer, but not a bound. */

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compileCodes } from '#shared/compile/findings.ts';
-import { expressionCodes } from '#shared/expression/expression-codes.ts';
+import { expressionCodes } from '#shared/language/expression/expression-codes.ts';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import { type Diagnostic, severities } from '#shared/design/diagnostic.ts';
 import en from '#shared/i18n/en/compile.json' with { type: 'json' };

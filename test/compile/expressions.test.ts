@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compileWorkbook } from '#shared/compiler.ts';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import { writeWorkbook } from '#test/support/write-workbook.ts';
-import { expressionCodes } from '#shared/expression/expression-codes.ts';
+import { expressionCodes } from '#shared/language/expression/expression-codes.ts';
 import type { AttributeItem, CardDesign, Item } from '#shared/design/card-design.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { activationOf } from '#shared/design/walk.ts';

@@ -10,7 +10,7 @@ const [engine, server, browser] = ['unit,scenario,golden', 'unit,golden,api', 's
 export const groups: Readonly<Record<string, Group>> = {
   form: { files: ['shared/form/**/*.ts', 'shared/items/{answers,findings,judge,take}.ts', 'shared/{items,plugins}/*/{behaviour,reader}.ts'], projects: engine },
   clinical: { files: ['shared/clinical/**/*.ts', 'shared/modules/scores/**/*.ts'], projects: engine },
-  expression: { files: ['shared/expression/**/*.ts'], projects: engine },
+  expression: { files: ['shared/language/expression/**/*.ts'], projects: engine },
   export: { files: ['shared/export/**/*.ts', 'shared/{items,plugins}/**/output*.ts', 'functions/export/**/*.ts'], projects: server },
   data: { files: ['functions/data/**/*.ts', 'functions/*/data/**/*.ts'], projects: server },
   http: { files: ['functions/http/**/*.ts'], projects: server },

@@ -10,7 +10,7 @@ interface Harmless {
 /** Planted faults that survive for a reason: most change nothing that anybody could see. Every other survivor needs a test. */
 export const harmless: readonly Harmless[] = [
   {
-    file: 'shared/expression/evaluate-expression.ts',
+    file: 'shared/language/expression/evaluate-expression.ts',
     line: 'const size = numerator < 0n ? -numerator : numerator;',
     becomes: 'numerator <= 0n',
     why: 'There is no minus zero among whole numbers of any size.',
@@ -64,7 +64,7 @@ export const harmless: readonly Harmless[] = [
     why: 'The types refuse a text among numbers.',
   },
   {
-    file: 'shared/expression/match-pattern.ts',
+    file: 'shared/language/expression/match-pattern.ts',
     line: '} catch {',
     becomes: '{}',
     why: 'Undefined instead of null is no node either.',
@@ -76,7 +76,7 @@ export const harmless: readonly Harmless[] = [
     why: 'A literal always has its values.',
   },
   {
-    file: 'shared/expression/parse-expression.ts',
+    file: 'shared/language/expression/parse-expression.ts',
     line: 'if (problem instanceof Refused)',
     becomes: 'true',
     why: 'Nothing else is ever thrown there.',
@@ -172,7 +172,7 @@ export const harmless: readonly Harmless[] = [
     why: 'It takes effect while the module loads, before the tests begin that would notice it.',
   },
   {
-    file: 'shared/expression/functions.ts',
+    file: 'shared/language/expression/functions.ts',
     line: "(order(value, best) ?? 0) * sign > 0",
     becomes: '(order(value, best) ?? 0) / sign',
     why: 'To divide by one or by minus one is to multiply by it.',

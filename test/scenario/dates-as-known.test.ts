@@ -1,7 +1,7 @@
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, it, test } from 'vitest';
 import type { AnswerValue } from '#shared/design/card-design.ts';
-import { daysOf } from '#shared/text/partial-dates.ts';
+import { daysOf } from '#shared/language/partial-dates.ts';
 import { design, item, open, plugin } from '#test/support/form-builder.ts';
 
 const asDate = { partial: 'year', about: true } as const;

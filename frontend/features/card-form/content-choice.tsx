@@ -1,4 +1,4 @@
-import { directionOf, languageName } from '#shared/text/content-language.ts';
+import { directionOf, languageName } from '#shared/language/content-language.ts';
 import { isLanguage, type LanguageTag } from '#shared/text/languages.ts';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { chooseContent } from '../../lib/chosen-content.ts';

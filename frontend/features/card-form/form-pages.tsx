@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { CardDesign, Item, Page } from '#shared/design/card-design.ts';
 import type { ItemPath, PageState } from '#shared/form/form-types.ts';
-import { directionOf } from '#shared/text/content-language.ts';
+import { directionOf } from '#shared/language/content-language.ts';
 import { whenIdle } from '../../components/late-part.tsx';
 import { useCardStatus, useFormEnvironment, useItemState } from '../../form/environment.ts';
 import { answerWordsOf } from '../../form/design-words.ts';

@@ -3,7 +3,7 @@ import type { DateItem } from '#shared/design/card-design.ts';
 import { shownDate } from '#shared/items/date/special.ts';
 import { exactBound } from '#shared/text/exact-bound.ts';
 import { isDate, isDateTime, isTime } from '#shared/text/dates.ts';
-import { isAbout, namedDate } from '#shared/text/partial-dates.ts';
+import { isAbout, namedDate } from '#shared/language/partial-dates.ts';
 import { type ItemProps, useFormEnvironment } from '../../form/environment.ts';
 import { Field, momentKeys, ToolButton, useControlProps } from '../../form/field.tsx';
 import { CalendarIcon, ClockIcon } from '../../form/icons.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Activation, AttributeItem, CardDesign, Item, Path, RepeatItem } from '#shared/design/card-design.ts';
 import { activationOf, pathOf, walkItems } from '#shared/design/walk.ts';
 import { behaviourOf } from '#shared/items/behaviours.ts';
-import { fillMentions } from '#shared/text/mentions.ts';
+import { fillMentions } from '#shared/language/mentions.ts';
 import { BlankAttribute, BlankReasons } from './blanks.tsx';
 import { BlankBox, BlankRange, mostBoxes } from './blank-parts.tsx';
 import { columnsOf, repeatsIn } from '../../items/columns.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttributeItem, Choice, ValidRange } from '#shared/design/card-design.ts';
-import { isMoving } from '#shared/text/bounds.ts';
+import { isMoving } from '#shared/language/bounds.ts';
 import css from './blanks.module.css';
 import { PaperText, usePaperWords } from './paper-text.tsx';
 

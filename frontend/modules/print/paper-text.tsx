@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { reasonsOf } from '#shared/design/missing-reasons.ts';
 import { splitReference } from '#shared/design/references.ts';
-import { directionOf, shownTag } from '#shared/text/content-language.ts';
+import { directionOf, shownTag } from '#shared/language/content-language.ts';
 import { type LanguageTag, localText, ownLanguage, type Texts } from '#shared/text/languages.ts';
-import { plainMarkup, plainText } from '#shared/text/markup.ts';
+import { plainMarkup, plainText } from '#shared/language/markup.ts';
 import { Markup } from '../../form/markup-view.tsx';
 import { useLanguage } from '../../lib/i18n.ts';
 

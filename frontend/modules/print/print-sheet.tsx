@@ -1,7 +1,7 @@
 import type { AttributeItem, Item } from '#shared/design/card-design.ts';
 import { activationOf } from '#shared/design/walk.ts';
 import type { ItemState } from '#shared/form/form-types.ts';
-import { directionOf } from '#shared/text/content-language.ts';
+import { directionOf } from '#shared/language/content-language.ts';
 import { workingAt } from '#shared/form/working.ts';
 import { LiveText } from '../../components/live-text.tsx';
 import { DesignText, PageTitle } from '../../form/design-text.tsx';

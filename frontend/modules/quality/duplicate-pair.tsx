@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { PairAct } from '#shared/modules/quality/duplicates.ts';
 import { localText } from '#shared/text/languages.ts';
-import { plainText } from '#shared/text/markup.ts';
+import { plainText } from '#shared/language/markup.ts';
 import { CardLink } from '../../components/card-link.tsx';
 import { TextInput } from '../../components/fields.tsx';
 import { answerText, cardName } from '../../lib/answer-text.ts';

@@ -10,7 +10,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import { plainText } from '#shared/text/markup.ts';
+import { plainText } from '#shared/language/markup.ts';
 import { Panel } from '../../components/panel.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { callApi } from '../../lib/api-client.ts';

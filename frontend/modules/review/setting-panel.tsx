@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClosedPeriod, QueryMails } from '#shared/access/card-review.ts';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
-import { plainText } from '#shared/text/markup.ts';
+import { plainText } from '#shared/language/markup.ts';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { Places, RecordFields } from '../../lib/modules.ts';

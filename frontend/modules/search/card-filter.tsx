@@ -11,7 +11,7 @@ import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { holdingOf } from '#shared/items/behaviours.ts';
 import { isDate } from '#shared/text/dates.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { plainText } from '#shared/text/markup.ts';
+import { plainText } from '#shared/language/markup.ts';
 import { dayBegins, dayEnds } from '#shared/text/zone-offsets.ts';
 import { clockIn } from '#shared/text/zones.ts';
 import { choicesByPath, type KnownChoice } from './listed-choices.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CardSort } from '#shared/api/card-lists.ts';
 import { localText, type Language, type Texts } from '#shared/text/languages.ts';
-import { plainText } from '#shared/text/markup.ts';
+import { plainText } from '#shared/language/markup.ts';
 import { answerText, shortId } from '../../lib/answer-text.ts';
 import type { CardEntry } from '../../lib/card-lists.ts';
 import { folderDesignQuery } from '../../lib/folder-design.ts';

@@ -5,7 +5,7 @@ import type { CardDesign, Choice } from '#shared/design/card-design.ts';
 import { reasonsOf } from '#shared/design/missing-reasons.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
-import { plainText } from '#shared/text/markup.ts';
+import { plainText } from '#shared/language/markup.ts';
 import { callApi } from '../../lib/api-client.ts';
 import type { SearchedFolder } from '../../lib/find-cards.ts';
 import { folderDesignQuery } from '../../lib/folder-design.ts';

@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { CellValue } from '#shared/export/csv.ts';
 import { localText } from '#shared/text/languages.ts';
-import { plainText } from '#shared/text/markup.ts';
+import { plainText } from '#shared/language/markup.ts';
 import { ChoiceField } from '../../components/fields.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';

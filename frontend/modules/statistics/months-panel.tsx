@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
-import { plainText } from '#shared/text/markup.ts';
+import { plainText } from '#shared/language/markup.ts';
 import { clockIn } from '#shared/text/zones.ts';
 import { ColumnChart, Figure } from './charts.tsx';
 import { ChoiceField } from '../../components/fields.tsx';

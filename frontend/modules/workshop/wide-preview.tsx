@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contentLanguage } from '#shared/text/content-language.ts';
+import { contentLanguage } from '#shared/language/content-language.ts';
 import { isLanguage } from '#shared/text/languages.ts';
 import { At } from '../../components/at.tsx';
 import { InLanguage } from '../../components/in-language.tsx';

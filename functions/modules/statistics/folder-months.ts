@@ -1,5 +1,5 @@
 import type { statisticsCalls } from '#shared/modules/statistics/calls.ts';
-import { daysOfAnswer } from '#shared/text/partial-dates.ts';
+import { daysOfAnswer } from '#shared/language/partial-dates.ts';
 import { answerAt } from '#shared/form/item-paths.ts';
 import { findFolder } from '../../refusals/find-or-refuse.ts';
 import { designIfAny } from '../../answers/folder-design.ts';

@@ -7,7 +7,7 @@ import { notesAbout } from '#shared/design-notes.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import type { DesignChange } from '#shared/modules/versions/design-change.ts';
 import { completeOf, type Language } from '#shared/text/languages.ts';
-import { plainText } from '#shared/text/markup.ts';
+import { plainText } from '#shared/language/markup.ts';
 import { knownBy } from '../../answers/listed-answers.ts';
 
 export const readPosted = (json: unknown, language: Language): { readonly design: CardDesign } | { readonly diagnostics: readonly Diagnostic[]; readonly lines: readonly string[] } => {

@@ -1,7 +1,7 @@
 import type { AnswerValue, DateItem, DatetimeItem, TimeItem } from '../../design/card-design.ts';
-import { partialTerm } from '../../expression/partial-terms.ts';
+import { partialTerm } from '../../language/expression/partial-terms.ts';
 import { isDate, isDateTime, isTime, writtenMoment } from '../../text/dates.ts';
-import { daysOf, isAbout, precisionOf } from '../../text/partial-dates.ts';
+import { daysOf, isAbout, precisionOf } from '../../language/partial-dates.ts';
 import { foldTyped } from '../../text/width.ts';
 import type { Entered } from '../behaviour.ts';
 import { noFindings, outOfRange } from '../findings.ts';

@@ -1,5 +1,5 @@
 import type { AnswerValue, DateItem } from '../../design/card-design.ts';
-import { isAbout, namedDate } from '../../text/partial-dates.ts';
+import { isAbout, namedDate } from '../../language/partial-dates.ts';
 import { type ItemOutput, plainCell, plainWords } from '../output.ts';
 import { shownDate } from './special.ts';
 

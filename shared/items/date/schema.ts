@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isDate, isDateTime, isTime } from '../../text/dates.ts';
-import { daysOf, isAbout, precisionOf } from '../../text/partial-dates.ts';
+import { daysOf, isAbout, precisionOf } from '../../language/partial-dates.ts';
 import { type ItemSchema, type OwnFault, textRange } from '../keys.ts';
 
 export interface Bounds {

@@ -4,7 +4,7 @@ import { appearancesOf, plainWord, report, textIn, unusableDefault, withDefault 
 import type { ItemWorkbook, RowReading } from '../../compile/row-reading.ts';
 import type { DateItem, DatetimeItem, TimeItem } from '../../design/card-design.ts';
 import { hasSeconds, writtenMoment } from '../../text/dates.ts';
-import { daysOf, isAbout, precisionOf } from '../../text/partial-dates.ts';
+import { daysOf, isAbout, precisionOf } from '../../language/partial-dates.ts';
 import { foldTyped } from '../../text/width.ts';
 
 type Kind = 'date' | 'time' | 'datetime';

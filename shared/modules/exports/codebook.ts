@@ -1,6 +1,6 @@
 import type { CellKind } from '../../items/output.ts';
 import type { LanguageTag, Texts } from '../../text/languages.ts';
-import { plainText } from '../../text/markup.ts';
+import { plainText } from '../../language/markup.ts';
 import type { DesignVersion } from '../../export/columns.ts';
 import type { Field } from './fields.ts';
 import type { ExportStyle } from '../../export/options.ts';

@@ -2,7 +2,7 @@ import type { AnswerValue, Answers, CardDesign, Path } from '../../design/card-d
 import { partsOf } from '../../items/output.ts';
 import type { CellValue } from '../../items/output.ts';
 import { dateOfDay, dayNumber, isDate } from '../../text/dates.ts';
-import { daysOf, isAbout, namedDate } from '../../text/partial-dates.ts';
+import { daysOf, isAbout, namedDate } from '../../language/partial-dates.ts';
 import { isAgeInYears, isYearOfBirth, itemsIn } from './ages.ts';
 import type { Field } from './fields.ts';
 import type { ExportOptions } from '../../export/options.ts';

@@ -5,7 +5,7 @@ import { referencesOf, splitReference } from '../../design/references.ts';
 import { tellingsIn } from '../../design/tellings.ts';
 import { isMarked, pathOf, walkItems, type Place } from '../../design/walk.ts';
 import { sourcesOf } from '../../export/identifying.ts';
-import type { Expression } from '../../expression/expression.ts';
+import type { Expression } from '../../language/expression/expression.ts';
 import { isAgeInYears } from './ages.ts';
 
 const readsClock = (part: Expression): boolean => part.kind === 'call' && (part.name === 'now' || part.name === 'today' || part.of.some(readsClock));

@@ -3,7 +3,7 @@ import { isPartial } from '../../items/date/output.ts';
 import { plainCell, type CellContext, type CellPart } from '../../items/output.ts';
 import { cellParts } from '../../items/outputs.ts';
 import { mostSplit } from '../../items/single/output.ts';
-import { daysOf } from '../../text/partial-dates.ts';
+import { daysOf } from '../../language/partial-dates.ts';
 
 const dayCell = (end: 'first' | 'last'): CellPart => ({
   part: `${end}_day`,

@@ -3,7 +3,7 @@ import { filledRepetitions, type FilledRepetitions } from '../../design/filled-r
 import { confirmationName, registeredPart } from '../../design/sibling-names.ts';
 import type { CellKind, CellValue } from '../../items/output.ts';
 import { localText } from '../../text/languages.ts';
-import { plainText } from '../../text/markup.ts';
+import { plainText } from '../../language/markup.ts';
 import { clockIn, usualZone } from '../../text/zones.ts';
 import { contextOf, fileWordsOf, type DesignVersion, type FileWords } from '../../export/columns.ts';
 import { answerIn, fieldsOf, hasItsPlace, takesField, united, type Around, type Field } from './fields.ts';

@@ -3,7 +3,7 @@ import type { RepeatWidths } from '../../export/repeat-widths.ts';
 import { pathOfIndex, type PreparedDesign } from '../../form/prepare.ts';
 import { closest } from '../../text/closest.ts';
 import { languages } from '../../text/languages.ts';
-import { plainText } from '../../text/markup.ts';
+import { plainText } from '../../language/markup.ts';
 import { foldWidth } from '../../text/width.ts';
 import { hospitalsNamed, type NamedHospital } from './hospital-names.ts';
 import { ownTargets, type SourceColumn, type SourceTable } from './records.ts';

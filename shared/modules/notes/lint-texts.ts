@@ -1,8 +1,8 @@
 import { behaviourOf } from '../../items/behaviours.ts';
 import { closest } from '../../text/closest.ts';
 import { defaultLanguage, type LanguageTag, localText, type Texts } from '../../text/languages.ts';
-import { parseMarkup, plainMarkup, type Block, type Inline } from '../../text/markup.ts';
-import { mayHoldMarkup, sayNothing } from '../../text/mentions.ts';
+import { parseMarkup, plainMarkup, type Block, type Inline } from '../../language/markup.ts';
+import { mayHoldMarkup, sayNothing } from '../../language/mentions.ts';
 import { sentBy } from '../../text/sending-links.ts';
 import type { CardDesign, Item, Path } from '../../design/card-design.ts';
 import type { Diagnostic } from '../../design/diagnostic.ts';

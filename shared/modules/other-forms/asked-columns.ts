@@ -1,4 +1,4 @@
-import { columnsIn, lookupsIn } from '../../expression/expression.ts';
+import { columnsIn, lookupsIn } from '../../language/expression/expression.ts';
 import type { CardDesign, Choice, Item } from '../../design/card-design.ts';
 import { expressionsOf } from '../../design/item-expressions.ts';
 import { lookedUpName, withContents } from '../../design/lists.ts';

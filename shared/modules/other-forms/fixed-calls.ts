@@ -1,4 +1,4 @@
-import type { Expression } from '../../expression/expression.ts';
+import type { Expression } from '../../language/expression/expression.ts';
 import type { FixedCall, FormFacts } from '../../compile/compiler-parts.ts';
 
 const callAt = /(version|property|jr:itext)\s*\(\s*(?:'([^']*)'|"([^"]*)")?\s*\)/y;

@@ -4,7 +4,7 @@ import type { Findings } from '../../compile/findings.ts';
 import { isReason, reasonList } from '../../compile/reasons.ts';
 import { codeOf, placeOf, textOf, type Table, type TableRow } from '../../compile/table.ts';
 import { readList, readYesNo } from '../../compile/workbook-rows.ts';
-import { type Token, tokenAt } from '../../expression/tokens.ts';
+import { type Token, tokenAt } from '../../language/expression/tokens.ts';
 import { foldWidth } from '../../text/width.ts';
 import { rewriterOf } from './rewrite-rows.ts';
 

@@ -1,4 +1,4 @@
-import { fillMentions, mentionPattern } from '../../text/mentions.ts';
+import { fillMentions, mentionPattern } from '../../language/mentions.ts';
 import { exactBound } from '../../text/exact-bound.ts';
 import { ownBlank, ownHeading, veiled } from './own-cells.ts';
 import { rowTypeBySpelling } from '../../items/workbooks.ts';

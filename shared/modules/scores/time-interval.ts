@@ -1,6 +1,6 @@
 import type { AnswerValue, PluginItem } from '../../design/card-design.ts';
-import { clockBetween } from '../../expression/moment-functions.ts';
-import { floor, isNumber, wholeIn } from '../../expression/values.ts';
+import { clockBetween } from '../../language/expression/moment-functions.ts';
+import { floor, isNumber, wholeIn } from '../../language/expression/values.ts';
 import type { Computed } from '../../items/behaviour.ts';
 import { pathAt, valueAt } from '../../plugins/inputs.ts';
 import { isDateTime, isTime } from '../../text/dates.ts';

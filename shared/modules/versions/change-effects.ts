@@ -4,7 +4,7 @@ import { mentionsOf } from '../../design/item-expressions.ts';
 import { reasonName } from '../../design/sibling-names.ts';
 import { isWithinReach, splitReference } from '../../design/references.ts';
 import type { Place } from '../../design/walk.ts';
-import { evaluateCondition, type Term } from '../../expression/evaluate-expression.ts';
+import { evaluateCondition, type Term } from '../../language/expression/evaluate-expression.ts';
 import { isBlankAnswer, partOf } from '../../items/answers.ts';
 import { type FormContext, silent, type Sources, termOf } from '../../items/behaviour.ts';
 import { behaviourOf } from '../../items/behaviours.ts';

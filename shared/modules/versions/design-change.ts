@@ -1,6 +1,6 @@
 import type { AnswerValue, Path, ValidRange } from '../../design/card-design.ts';
 import type { IssueCode } from '../../items/issue-codes.ts';
-import { endOf, isMoving } from '../../text/bounds.ts';
+import { endOf, isMoving } from '../../language/bounds.ts';
 import type { Texts } from '../../text/languages.ts';
 import type { Place } from '../../design/walk.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerValue, AttributeItem, AttributeType, Exclusive, Item } from '../../design/card-design.ts';
 import { expressionOf } from '../../design/item-expressions.ts';
-import { mentionsIn } from '../../expression/expression.ts';
+import { mentionsIn } from '../../language/expression/expression.ts';
 import { behaviourOf, holdsAnswer, typeOf } from '../../items/behaviours.ts';
 import type { IssueCode } from '../../items/issue-codes.ts';
 import codes from '../../items/issue-params.json' with { type: 'json' };

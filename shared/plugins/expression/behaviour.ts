@@ -1,5 +1,5 @@
-import { mentionsIn } from '../../expression/expression.ts';
-import { evaluateExpression, type Term } from '../../expression/evaluate-expression.ts';
+import { mentionsIn } from '../../language/expression/expression.ts';
+import { evaluateExpression, type Term } from '../../language/expression/evaluate-expression.ts';
 import { expressionOf } from '../../design/item-expressions.ts';
 import type { AnswerValue, PluginItem } from '../../design/card-design.ts';
 import type { Computed } from '../../items/behaviour.ts';

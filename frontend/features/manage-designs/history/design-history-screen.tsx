@@ -33,7 +33,7 @@ import { useVersionFile, type Version } from '../api.ts';
 import type { DesignFormatName } from '#shared/api/design-formats.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import { contentLanguage } from '#shared/text/content-language.ts';
+import { contentLanguage } from '#shared/language/content-language.ts';
 import { DesignPreview } from '../preview/design-preview.tsx';
 import { missingListNames } from '../upload/list-files.tsx';
 

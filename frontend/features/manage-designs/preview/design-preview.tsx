@@ -1,4 +1,4 @@
-import { contentLanguage } from '#shared/text/content-language.ts';
+import { contentLanguage } from '#shared/language/content-language.ts';
 import { At } from '../../../components/at.tsx';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useHasPart, type Places } from '../../../lib/modules.ts';

@@ -1,6 +1,6 @@
 import type { TableColumn } from '#shared/modules/exports/tables.ts';
 import type { Language } from '#shared/text/languages.ts';
-import { plainText } from '#shared/text/markup.ts';
+import { plainText } from '#shared/language/markup.ts';
 
 export const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 

@@ -1,7 +1,7 @@
 import { isNumeric } from '#shared/modules/exports/reasons.ts';
 import type { DataTable, TableColumn } from '#shared/modules/exports/tables.ts';
 import type { Language } from '#shared/text/languages.ts';
-import { plainText } from '#shared/text/markup.ts';
+import { plainText } from '#shared/language/markup.ts';
 import { fillTemplate } from './fill-template.ts';
 import { clip, labelOf, shortNames } from './names-and-labels.ts';
 import { templates } from './templates.ts';

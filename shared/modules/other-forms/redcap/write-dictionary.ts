@@ -1,12 +1,12 @@
 import type { AttributeItem, CardDesign, DatetimeItem, Item, TimeItem } from '../../../design/card-design.ts';
-import type { Expression } from '../../../expression/expression.ts';
+import type { Expression } from '../../../language/expression/expression.ts';
 import type { Diagnostic } from '../../../design/diagnostic.ts';
 import { expressionOf, expressionsOf, type ExpressionKey } from '../../../design/item-expressions.ts';
 import { isMarked, pathOf, walkItems, type Place } from '../../../design/walk.ts';
 import { exactBound } from '../../../text/exact-bound.ts';
 import { decimalText } from '../../../text/decimal.ts';
 import { localText, type Texts } from '../../../text/languages.ts';
-import { fillMentions } from '../../../text/mentions.ts';
+import { fillMentions } from '../../../language/mentions.ts';
 import { compileCodes, type CompileCode } from '../../../compile/findings.ts';
 import { dictionaryColumns, headingOf, type DictionaryColumn } from './dictionary.ts';
 import { writeLogic, type WrittenFields } from './write-logic.ts';

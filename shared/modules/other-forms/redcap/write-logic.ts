@@ -1,4 +1,4 @@
-import type { Expression } from '../../../expression/expression.ts';
+import type { Expression } from '../../../language/expression/expression.ts';
 import { decimalText } from '../../../text/decimal.ts';
 
 export interface WrittenFields {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readTags } from '#shared/modules/other-forms/redcap/action-tags.ts';
 import { translateCalculation, translateCondition, type FieldKind } from '#shared/modules/other-forms/redcap/translate-logic.ts';
 import { validationNames, validationOf } from '#shared/modules/other-forms/redcap/validations.ts';
-import { matchesPattern, readPattern } from '#shared/expression/match-pattern.ts';
-import { parseExpression } from '#shared/expression/parse-expression.ts';
+import { matchesPattern, readPattern } from '#shared/language/expression/match-pattern.ts';
+import { parseExpression } from '#shared/language/expression/parse-expression.ts';
 
 const kinds: { readonly [field: string]: FieldKind } = { a: 'number', b: 'number', t: 'text', d: 'date', r: 'choice', box: 'checkbox' };
 const fields = { kindOf: (name: string) => kinds[name] ?? null, nameOf: (name: string) => name };

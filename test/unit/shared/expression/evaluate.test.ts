@@ -1,8 +1,8 @@
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
-import { evaluateExpression, type Term } from '#shared/expression/evaluate-expression.ts';
-import { parseExpression } from '#shared/expression/parse-expression.ts';
-import { signatures } from '#shared/expression/signatures.ts';
+import { evaluateExpression, type Term } from '#shared/language/expression/evaluate-expression.ts';
+import { parseExpression } from '#shared/language/expression/parse-expression.ts';
+import { signatures } from '#shared/language/expression/signatures.ts';
 import { xpathRows } from './xpath-table.ts';
 
 const answers: { readonly [path: string]: Term } = {

@@ -1,7 +1,7 @@
 import * as fc from '#test/support/properties.ts';
 import { expect, test } from 'vitest';
-import { evaluateExpression } from '#shared/expression/evaluate-expression.ts';
-import { parseExpression } from '#shared/expression/parse-expression.ts';
+import { evaluateExpression } from '#shared/language/expression/evaluate-expression.ts';
+import { parseExpression } from '#shared/language/expression/parse-expression.ts';
 
 const runs = { numRuns: 2_000 };
 const resultOf = (text: string) => evaluateExpression(parseExpression(text).tree!, { today: '2026-11-21', self: null, read: () => null, readAll: () => [] });

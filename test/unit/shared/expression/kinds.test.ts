@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkDesign } from '#shared/design/check-design.ts';
 import { notesAbout } from '#shared/design-notes.ts';
-import { signatures } from '#shared/expression/signatures.ts';
+import { signatures } from '#shared/language/expression/signatures.ts';
 import { choices, design, item, plugin, repeat } from '#test/support/form-builder.ts';
 
 /** What a formula over items of each kind is found to be; null where nothing is wrong with it. */

@@ -1,7 +1,7 @@
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
-import { mentionsIn } from '#shared/expression/expression.ts';
-import { maxExpression, parseExpression } from '#shared/expression/parse-expression.ts';
+import { mentionsIn } from '#shared/language/expression/expression.ts';
+import { maxExpression, parseExpression } from '#shared/language/expression/parse-expression.ts';
 
 const mentioned = (text: string) => mentionsIn(parseExpression(text).tree!).map(({ path, at, end, many }) => [path, text.slice(at, end), many]);
 

@@ -1,4 +1,4 @@
-import type { Term } from '#shared/expression/evaluate-expression.ts';
+import type { Term } from '#shared/language/expression/evaluate-expression.ts';
 
 /**
  * What each function and operator comes to, worked out by hand from the rules of shared/README.md ("Expressions"): each kind of value, blank,

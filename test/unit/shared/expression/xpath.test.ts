@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { evaluateExpression, type Term } from '#shared/expression/evaluate-expression.ts';
-import { parseExpression } from '#shared/expression/parse-expression.ts';
+import { evaluateExpression, type Term } from '#shared/language/expression/evaluate-expression.ts';
+import { parseExpression } from '#shared/language/expression/parse-expression.ts';
 import { form, xpathRows } from './xpath-table.ts';
 
 const valueOf = (short: string, reading = form): Term => {

@@ -4,7 +4,7 @@ import type { AttributeItem } from '#shared/design/card-design.ts';
 import { behaviourOf } from '#shared/items/behaviours.ts';
 import { answerText } from '#shared/items/outputs.ts';
 import { take } from '#shared/items/take.ts';
-import { daysOf, isAbout, namedDate, precisionOf } from '#shared/text/partial-dates.ts';
+import { daysOf, isAbout, namedDate, precisionOf } from '#shared/language/partial-dates.ts';
 import type { Entered } from '#shared/items/behaviour.ts';
 import { item } from '#test/support/form-builder.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentLanguage, directionOf, languageName, shownTag } from '#shared/text/content-language.ts';
+import { contentLanguage, directionOf, languageName, shownTag } from '#shared/language/content-language.ts';
 
 test('Arabic, Hebrew, Persian, Urdu and their kin are written from right to left, whatever the region, and as their script says', () => {
   for (const tag of ['ar', 'ar-EG', 'he', 'fa', 'fa-AF', 'prs', 'ur', 'ps', 'ckb', 'sd', 'dv', 'ku-Arab', 'pa-Arab-PK', 'uz-arab']) expect([tag, directionOf(tag)]).toEqual([tag, 'rtl']);

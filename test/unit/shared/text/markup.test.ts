@@ -1,7 +1,7 @@
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, it, test } from 'vitest';
-import { type Block, type Inline, parseMarkup, plainMarkup } from '#shared/text/markup.ts';
-import { mayHoldMarkup } from '#shared/text/mentions.ts';
+import { type Block, type Inline, parseMarkup, plainMarkup } from '#shared/language/markup.ts';
+import { mayHoldMarkup } from '#shared/language/mentions.ts';
 import { markedTexts } from '#test/fixtures/marked-texts.ts';
 
 describe('a text as its author writes it', () => {

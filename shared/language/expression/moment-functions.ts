@@ -1,5 +1,5 @@
-import { dateOfDay, dayNumber, isDate, isDateTime, isTime, readDate, readDateTime, readTime } from '../text/dates.ts';
-import { fraction, over } from '../text/decimal.ts';
+import { dateOfDay, dayNumber, isDate, isDateTime, isTime, readDate, readDateTime, readTime } from '../../text/dates.ts';
+import { fraction, over } from '../../text/decimal.ts';
 import { shifted } from './operations.ts';
 import { dateOfEpochDay, epochDays, floor, isMoment, isNumber, secondsIn, secondsOfDay, textIn, type Value, wholeIn } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { readableColour } from './colours.ts';
-import { type LanguageTag, localText, type Texts } from './languages.ts';
+import { type LanguageTag, localText, type Texts } from '../text/languages.ts';
 import { mayHoldMarkup, mentionPattern, sayNothing } from './mentions.ts';
 
 /** Unknown tags of XLSForm's Markdown and HTML stay text, so the tree is safe to show. Parsing never throws. */

@@ -1,5 +1,5 @@
-import { dateOfDay, dayNumber, isDate, isTime } from '../text/dates.ts';
-import { fraction, over, plus, roundHalfUp, times, type Fraction } from '../text/decimal.ts';
+import { dateOfDay, dayNumber, isDate, isTime } from '../../text/dates.ts';
+import { fraction, over, plus, roundHalfUp, times, type Fraction } from '../../text/decimal.ts';
 import { bounded, daysIn, floor, isBlank, isMoment, isNumber, negative, numberIn, secondsIn, secondsOfDay, textIn, truncated, type Value, wholeIn } from './values.ts';
 
 const two = (count: number): string => String(Math.floor(count)).padStart(2, '0');

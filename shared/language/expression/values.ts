@@ -1,5 +1,5 @@
-import { dateOfDay, dayNumber, isDate, isDateTime } from '../text/dates.ts';
-import { decimalText, fraction, plus, roundHalfUp, times, type Fraction } from '../text/decimal.ts';
+import { dateOfDay, dayNumber, isDate, isDateTime } from '../../text/dates.ts';
+import { decimalText, fraction, plus, roundHalfUp, times, type Fraction } from '../../text/decimal.ts';
 
 /** A term is null if its answer is blank, hidden or out of reach. */
 export type Term = string | number | boolean | null | readonly string[];

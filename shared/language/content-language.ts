@@ -1,4 +1,4 @@
-import { fallbackLanguage, type LanguageTag, localText, type Texts } from './languages.ts';
+import { fallbackLanguage, type LanguageTag, localText, type Texts } from '../text/languages.ts';
 
 export type Direction = 'ltr' | 'rtl';
 

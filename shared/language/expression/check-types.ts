@@ -1,5 +1,5 @@
-import { closest } from '../text/closest.ts';
-import { decimalText } from '../text/decimal.ts';
+import { closest } from '../../text/closest.ts';
+import { decimalText } from '../../text/decimal.ts';
 import type { ExpressionCode } from './expression-codes.ts';
 import { columnIn, type Expression, type ExpressionFault } from './expression.ts';
 import { readPattern } from './match-pattern.ts';

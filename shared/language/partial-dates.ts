@@ -1,4 +1,4 @@
-import { isDate } from './dates.ts';
+import { isDate } from '../text/dates.ts';
 
 /** A date is YYYY-MM-DD, YYYY-MM or YYYY, with "~" if approximate, as in ISO 8601-2 and EDTF. */
 const about = '~';

@@ -1,5 +1,5 @@
-import { isDate } from '../text/dates.ts';
-import { daysOf, namedDate, precisionOf, type Span } from '../text/partial-dates.ts';
+import { isDate } from '../../text/dates.ts';
+import { daysOf, namedDate, precisionOf, type Span } from '../partial-dates.ts';
 import type { Work } from './basic-functions.ts';
 import { isMoment, textIn, type Value } from './values.ts';
 

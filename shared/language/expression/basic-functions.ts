@@ -1,5 +1,5 @@
-import { isTime } from '../text/dates.ts';
-import { fraction, over, roundHalfUp } from '../text/decimal.ts';
+import { isTime } from '../../text/dates.ts';
+import { fraction, over, roundHalfUp } from '../../text/decimal.ts';
 import { add, divide, isEqual, isSelected, monthsIn, multiply, order, remainder, subtract } from './operations.ts';
 import { asNumber, asYesNo, floor, isBlank, isMoment, negative, numberIn, textIn, truncated, type Value, wholeIn, wrap } from './values.ts';
 

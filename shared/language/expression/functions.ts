@@ -1,4 +1,4 @@
-import { type Fraction, fraction } from '../text/decimal.ts';
+import { type Fraction, fraction } from '../../text/decimal.ts';
 import { basicFunctions, letters, type Work } from './basic-functions.ts';
 import { matchesPattern, type Pattern, readPattern } from './match-pattern.ts';
 import { addToDate, clockBetween, decimalDateTime, decimalTime, formatMoment, timeBetween, toDate, toDateTime } from './moment-functions.ts';

@@ -1,4 +1,4 @@
-import { type Fraction, over } from '../text/decimal.ts';
+import { type Fraction, over } from '../../text/decimal.ts';
 
 /** Real functions use whole-number arithmetic, because browsers differ in the last digits of Math.exp and Math.pow. */
 
