@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { blankMention, fillMentions } from '#shared/language/mentions.ts';
 import { type Block, type Inline, parseMarkup, type Style } from '#shared/language/markup.ts';
-import { sentBy } from '#shared/text/sending-links.ts';
+import { sentBy } from '#shared/language/sending-links.ts';
 import { LiveText } from '../components/live-text.tsx';
 import css from './markup-view.module.css';
 import { SendingLink } from './sending-link.tsx';

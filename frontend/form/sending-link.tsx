@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentTo } from '#shared/text/sending-links.ts';
+import { sentTo } from '#shared/language/sending-links.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import css from './markup-view.module.css';
 

@@ -1,4 +1,4 @@
-import colours from '../text/colours.json' with { type: 'json' };
+import colours from './colours.json' with { type: 'json' };
 
 const named: ReadonlyMap<string, string> = new Map(Object.entries(colours));
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { DateItem } from '#shared/design/card-design.ts';
 import { shownDate } from '#shared/items/date/special.ts';
-import { exactBound } from '#shared/text/exact-bound.ts';
+import { exactBound } from '#shared/language/exact-bound.ts';
 import { isDate, isDateTime, isTime } from '#shared/text/dates.ts';
 import { isAbout, namedDate } from '#shared/language/partial-dates.ts';
 import { type ItemProps, useFormEnvironment } from '../../form/environment.ts';

@@ -3,7 +3,7 @@ import { closest } from '../../text/closest.ts';
 import { defaultLanguage, type LanguageTag, localText, type Texts } from '../../text/languages.ts';
 import { parseMarkup, plainMarkup, type Block, type Inline } from '../../language/markup.ts';
 import { mayHoldMarkup, sayNothing } from '../../language/mentions.ts';
-import { sentBy } from '../../text/sending-links.ts';
+import { sentBy } from '../../language/sending-links.ts';
 import type { CardDesign, Item, Path } from '../../design/card-design.ts';
 import type { Diagnostic } from '../../design/diagnostic.ts';
 import { mentionsInItem, mentionsInTexts, textsOfItem, type TextsByKey } from '../../design/item-texts.ts';

@@ -1,4 +1,4 @@
-import { daysOf } from '../language/partial-dates.ts';
+import { daysOf } from './partial-dates.ts';
 
 /** Other programs need the first or last day, minute or second that a bound means. "today" stays. */
 export const exactBound = (type: 'date' | 'time' | 'datetime', bound: string, end: 'first' | 'last', hasSeconds: boolean): string => {

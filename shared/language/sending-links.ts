@@ -1,4 +1,4 @@
-import { mentionsInText } from '../language/mentions.ts';
+import { mentionsInText } from './mentions.ts';
 
 /** The link sends answers to another server or person. */
 interface SendingLink {
