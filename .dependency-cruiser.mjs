@@ -67,7 +67,7 @@ export default {
     rule(
       'engine-without-zod',
       'The engine is in every form page: parse at the border (shared/design/read-design.ts) instead.',
-      { path: '^shared/(form|items|plugins|clinical|text|language|modules/(scores|barcode))/', pathNot: '^shared/(items/(keys|schemas|[a-z-]+/schema)|modules/[a-z-]+/schema)\\.ts$' },
+      { path: '^shared/((form|items|plugins|clinical|text|language)/|modules/[a-z-]+/(behaviour|reader|output)\\.ts$|modules/scores/)', pathNot: '^shared/(items/(keys|schemas|[a-z-]+/schema)|modules/[a-z-]+/schema)\\.ts$' },
       { path: 'node_modules/zod/' },
     ),
     rule(

@@ -50,4 +50,8 @@ export const typedItems: { readonly [name: string]: AttributeItem } = Object.ass
 /** What people write, and what must become of it: written down from the rules (shared/README.md, "What a typed text means"). */
 export const typedTexts: readonly TypedText[] = all.flatMap(({ texts = [] }) => texts);
 
+export const answeredOfModules = all.flatMap(({ answered }) => (answered ? [answered] : []));
+
+export const wholesOfModules = all.flatMap(({ whole }) => whole ?? []);
+
 export const typedOnce = all.flatMap((tests) => tests.typedOnce ?? []);

@@ -31,6 +31,10 @@ export interface TypeTests {
   readonly samples?: readonly AnswerValue[];
   /** The journey through every type types this answer into one field; other types have steps of their own in `test/e2e/every-type.ts`. */
   readonly typedOnce?: { readonly item: AttributeItem; readonly answer: string };
+  /** Of the type of a module: an item `x` with an answer. */
+  readonly answered?: readonly [type: string, item: Item, answer: AnswerValue];
+  /** Of the type of a module: an item with every key of the type, for the round trip of workbooks. */
+  readonly whole?: Item;
 }
 
 /** Texts that files, spreadsheets and programs like to misread. */

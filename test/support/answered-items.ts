@@ -1,5 +1,5 @@
 import type { AnswerValue, Item } from '#shared/design/card-design.ts';
-import { answeredBarcode } from '#test/modules/barcode/type-tests.ts';
+import { answeredOfModules } from '#test/items/all.ts';
 import { choices, item, plugin } from './form-builder.ts';
 
 /** An item of every type that somebody answers, with an answer of it. */
@@ -11,7 +11,7 @@ export const answeredItems: readonly (readonly [type: string, item: Item, answer
   ['number', item('number', 'x'), 80],
   ['string', item('string', 'x'), 'fell'],
   ['text', item('text', 'x'), 'fell\ndown'],
-  answeredBarcode,
+  ...answeredOfModules,
   ['date', item('date', 'x'), '2026-11-03'],
   ['time', item('time', 'x'), '09:30'],
   ['datetime', item('datetime', 'x'), '2026-11-03T09:30'],

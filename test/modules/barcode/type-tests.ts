@@ -16,10 +16,6 @@ export const barcode: TypeTests = {
   },
   samples: hostileTexts,
   typedOnce: { item: item('barcode', 'wristband'), answer: 'W-0017' },
+  answered: ['barcode', item('barcode', 'x'), 'A-1'],
+  whole: item('barcode', 'band', { max_length: 12, default_options: { kind: 'value', value: 'W-0' } }),
 };
-
-/** For `test/support/answered-items.ts`. */
-export const answeredBarcode = ['barcode', item('barcode', 'x'), 'A-1'] as const;
-
-/** Every key of the type, for the round trip of workbooks. */
-export const wholeBarcode = item('barcode', 'band', { max_length: 12, default_options: { kind: 'value', value: 'W-0' } });

@@ -5,7 +5,7 @@ import { compileWorkbook } from '#shared/compiler.ts';
 import { writeWorkbook } from '#shared/modules/other-forms/write-workbook.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { readDesign } from '#shared/design/read-design.ts';
-import { wholeBarcode } from '#test/modules/barcode/type-tests.ts';
+import { wholesOfModules } from '#test/items/all.ts';
 import { choices, composite, design, group, item, page, plugin, repeat } from '#test/support/form-builder.ts';
 import { randomDesign } from '#test/support/random-form.ts';
 import { workbookOf } from '../../../compile/workbook-of.ts';
@@ -43,7 +43,7 @@ describe('a workbook written from a design', () => {
       [
         item('string', 'no', { description: { en: 'As printed' }, placeholder: { ja: '例' }, prefix: { en: '#' }, suffix: { en: 'x' }, max_length: 10, required: true }),
         item('text', 'notes', { default_options: { kind: 'value', value: 'none, "so far"' }, readonly: true }),
-        wholeBarcode,
+        ...wholesOfModules,
         item('number', 'temp', { number_format: { scale: 1, precision: 3 }, valid_range: { min: 20.5, max: 45 }, default_options: { kind: 'value', value: 36.5 } }),
         item('number', 'count', { number_format: { scale: 0 } }),
         item('check', 'flag', { activation: [{ when: ['true'], items: [item('string', 'why', { force_display: true })] }] }),
