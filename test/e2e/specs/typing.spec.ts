@@ -68,7 +68,7 @@ const form = design([], {
   id_attributes: ['p.code'],
 });
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 60_000 + 30_000 * drawRounds().length });
 
 // proves U9.20
 test('texts that were typed, pasted and composed are stored as what they mean, or stay in sight with the reason', async ({ registry }) => {
