@@ -2,7 +2,7 @@ import type { CardDesign, Item } from '../design/card-design.ts';
 import { isAnsweredByHand } from '../design/check-design.ts';
 import type { Rule } from '../design/rules.ts';
 import { splitReference } from '../design/references.ts';
-import { pathOf, walkItems, type Place } from '../design/walk.ts';
+import { pathOf, walkPages, type Place } from '../design/walk.ts';
 import { mentionsIn } from '../language/expression/expression.ts';
 import { parseExpression } from '../language/expression/parse-expression.ts';
 import { closest } from '../text/closest.ts';
@@ -34,7 +34,7 @@ export const placeRules = (sheet: Table | null, pages: CardDesign['pages'], cont
   if (sheet === null) return;
   const { findings, references, expressions, language } = context;
   const places = new Map<string, Place>();
-  walkItems({ pages } as CardDesign, (place) => places.set(pathOf(place), place));
+  walkPages(pages, (place) => places.set(pathOf(place), place));
 
   const itemFor = (row: TableRow, formula: string): Item | null => {
     const at = textOf(row, 'at');
