@@ -35,7 +35,7 @@ export default {
       { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-optional'], pathNot: 'node_modules/zod/' },
     ),
     inside('text', []),
-    inside('language', ['text']),
+    inside('language', ['text', 'modules']),
     inside('design', ['items', 'plugins', 'text', 'language']),
     rule(
       'shared-items-stays-low',
@@ -67,7 +67,7 @@ export default {
     rule(
       'engine-without-zod',
       'The engine is in every form page: parse at the border (shared/design/read-design.ts) instead.',
-      { path: '^shared/((form|items|plugins|clinical|text|language)/|modules/[a-z-]+/(behaviour|reader|output)\\.ts$|modules/scores/)', pathNot: '^shared/(items/(keys|schemas|[a-z-]+/schema)|modules/[a-z-]+/schema)\\.ts$' },
+      { path: '^shared/((form|items|plugins|clinical|text|language)/|modules/[a-z-]+/(behaviour|reader|output)\\.ts$|modules/(scores|more-functions)/)', pathNot: '^shared/(items/(keys|schemas|[a-z-]+/schema)|modules/[a-z-]+/schema)\\.ts$' },
       { path: 'node_modules/zod/' },
     ),
     rule(
@@ -168,7 +168,7 @@ export default {
     rule(
       'core-imports-no-module',
       'Only the composition files import modules. Offer an extension point that the module fills, and pass its list as an argument.',
-      { pathNot: ['/modules/', '^test/', '^functions/(app|composition/[a-z-]+|cli/(demo-steps|admin))\\.ts$', '^shared/(api/(calls|routes|file-formats|file-query|design-formats)|items/(formulas|schemas|behaviours|workbooks)|plugins/(params|behaviours|workbooks|outputs)|compiler|design-notes)\\.ts$', '^frontend/(app/modules\\.ts|items/controls\\.tsx)$'] },
+      { pathNot: ['/modules/', '^test/', '^functions/(app|composition/[a-z-]+|cli/(demo-steps|admin))\\.ts$', '^shared/(api/(calls|routes|file-formats|file-query|design-formats)|items/(formulas|schemas|behaviours|workbooks)|plugins/(params|behaviours|workbooks|outputs)|language/expression/functions|compiler|design-notes)\\.ts$', '^frontend/(app/modules\\.ts|items/controls\\.tsx)$'] },
       { path: '^(frontend|functions|shared)/modules/' },
     ),
     rule(

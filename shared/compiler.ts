@@ -3,6 +3,8 @@ import type { CompilerParts } from './compile/compiler-parts.ts';
 import type { WorkbookRows } from './compile/workbook-rows.ts';
 import type { CardDesign } from './design/card-design.ts';
 import { notesAbout } from './design-notes.ts';
+import { readOuterLists } from './modules/code-lists/look-ups.ts';
+import { placeRules } from './modules/quality/place-rules.ts';
 import { duplicatesIn } from './modules/quality/read-duplicates.ts';
 import { otherForms } from './modules/other-forms/compiler-parts.ts';
 import { keptCodes } from './modules/versions/kept-codes.ts';
@@ -11,7 +13,9 @@ import { keptCodes } from './modules/versions/kept-codes.ts';
 
 const parts: CompilerParts = {
   ...otherForms,
+  readOuterLists,
   duplicatesIn,
+  placeRules,
   codes: keptCodes,
   notes: notesAbout,
 };

@@ -37,8 +37,8 @@ export const checkConditions = async ({ items = {} }: CardFilter, inForce: reado
   if (paths.length > mostConditions) refuseInput(place, 'too_big');
   if (inForce.length > 0 && !inForce.some((design) => knowsAll(design, paths))) refuseUnknown(place, paths, inForce);
   if (inForce.length === 0 || conditions.every(([, asked]) => asked.in === undefined && asked.from === undefined && asked.to === undefined)) return;
-  const { refuseUnsought } = await import('./unsought.ts');
-  await refuseUnsought(conditions, inForce, place);
+  const { conditionChecks } = await import('../composition/condition-checks.ts');
+  for (const check of conditionChecks) await check(conditions, inForce, place);
 };
 
 const msOf = (time: string | undefined): number | undefined => (time === undefined ? undefined : Date.parse(time));

@@ -2,9 +2,10 @@ import { seesIdentifiers } from '#shared/access/access.ts';
 import type { Access } from '#shared/access/access.ts';
 import type { Answers, CardDesign, Path } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import { dateItems } from '#shared/design/date-items.ts';
 import { onceFor } from '#shared/design/once-for.ts';
+import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
+import type { Texts } from '#shared/text/languages.ts';
 import { designIfAny } from './folder-design.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { Problem } from '../refusals/problem.ts';
@@ -87,12 +88,17 @@ export const identifyingAnswers = async ({ id, version }: Place, versions: reado
   return { isAny: paths.size > 0, has: (path) => paths.has(itemOf(path)), paths: [...paths] };
 };
 
-/** The dates of the design in force that may stand for a card: no version withholds them. */
-export const folderDates = async (place: Place): Promise<ReturnType<typeof dateItems>> => {
+/** The dates that a card has once by the design in force and that may stand for a card: no version withholds them. */
+export const folderDates = async (place: Place): Promise<readonly { readonly path: Path; readonly title: Texts }[]> => {
   const inForce = place.version === null ? undefined : await designIfAny(place.id, place.version);
   if (inForce === undefined) return [];
   const { has } = await identifyingAnswers(place, []);
-  return dateItems(inForce.design).filter(({ path }) => !has(path));
+  const dates: { path: Path; title: Texts }[] = [];
+  walkItems(inForce.design, (each) => {
+    const { item, repeat } = each;
+    if (item.class === 'attribute' && (item.type === 'date' || item.type === 'datetime') && repeat === null) dates.push({ path: pathOf(each), title: item.title });
+  });
+  return dates.filter(({ path }) => !has(path));
 };
 
 export const withheldAmong = async <Kept extends Pick<KeptAnswer, 'version' | 'path'>>(access: Access, place: Place, versions: readonly number[], kept: readonly Kept[]): Promise<readonly Kept[]> => {

@@ -3,9 +3,9 @@ import { onceFor } from '#shared/design/once-for.ts';
 import { confirmationName, confirmedName, mayWarn, reasonName, splitReasonName, splitTypedName, typedName } from '#shared/design/sibling-names.ts';
 import { walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
-import { holdsAnswer } from '#shared/items/behaviours.ts';
+import { behaviourOf, holdsAnswer } from '#shared/items/behaviours.ts';
 import { partsForReasons } from '#shared/items/reason-parts.ts';
-import { typedPartsOf } from '#shared/items/typed-parts.ts';
+import { whole } from '#shared/items/take.ts';
 import { closest } from '#shared/text/closest.ts';
 import { Problem } from '../refusals/problem.ts';
 import { designIfAny } from '../answers/folder-design.ts';
@@ -25,7 +25,8 @@ const namesOf = onceFor(async (design: CardDesign): Promise<Names> => {
     // Blocks and texts store nothing, so answers posted there would be lost.
     if (holdsAnswer(item)) names.set(item.name, depth);
     if (item.reasons !== undefined) for (const part of ['', ...partsForReasons(item)]) names.set(reasonName(item.name, part), depth);
-    for (const part of typedPartsOf(item)) names.set(typedName(item.name, part), depth);
+    const behaviour = behaviourOf(item);
+    if (behaviour.answer === 'entered') for (const part of [whole, ...Object.keys(behaviour.typed?.parts ?? {})]) names.set(typedName(item.name, part), depth);
     if (mayWarn(item)) names.set(confirmationName(item.name), depth);
     if (item.class !== 'repeat') return;
     depths.set(item, depth + 1);

@@ -6,11 +6,10 @@ import { foldedListName } from '#shared/design/lists.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { defaultLanguage } from '#shared/text/languages.ts';
 import { compilerTasks } from '../composition/compiler-tasks.ts';
-import { compileAnyFile, designFormats } from '../composition/design-formats.ts';
+import { compileAnyFile, designFormats, readListFiles } from '../composition/design-formats.ts';
 import { commentWorkbookFile } from '../storage/write-workbook.ts';
 import { bringLists, moveOutLists, readStoredList } from '../storage/list-files.ts';
 import type { ListBytes } from '../storage/design-format.ts';
-import { readListBytes } from '../storage/read-list.ts';
 import { readSource } from '../storage/source-files.ts';
 import { describeDefect, log } from '../runtime/log.ts';
 import { StorageBusy } from '../runtime/retry.ts';
@@ -61,8 +60,8 @@ const answerTo = async (event: CompilerEvent, file: Uint8Array): Promise<Compile
       return task.run(event, file);
     }
     case 'list': {
-      const list = readListBytes({ file: event.file, bytes: file });
-      if (list !== null && list.rows.length > 1 && list.rows.length <= maxListRows + 1) return { ...found([], event.lang), rows: list.rows.length - 1 };
+      const [list] = readListFiles([{ file: event.file, bytes: file }]);
+      if (list !== undefined && list.rows.length > 1 && list.rows.length <= maxListRows + 1) return { ...found([], event.lang), rows: list.rows.length - 1 };
       const unusable: Diagnostic = { severity: 'error', code: 'list.file_unreadable', sheet: '', cell: '', params: { file: event.file, max: maxListRows } };
       return found([unusable], event.lang);
     }

@@ -1,15 +1,16 @@
 import { compileWorkbook } from '#shared/compiler.ts';
-import type { Beside, CompiledFile, DesignFormat } from './design-format.ts';
-import { readLists } from './read-list.ts';
+import type { SheetRows } from '#shared/compile/workbook-rows.ts';
+import type { Beside, CompiledFile, DesignFormat, ListBytes } from './design-format.ts';
 import { readWorkbook } from './read-workbook.ts';
 
+export type ReadLists = (lists: readonly ListBytes[]) => readonly SheetRows[];
+
 /** Files that are no workbook are refused. */
-export const compileFile = async (file: Uint8Array, { lists = [], codeLists = [], inForce }: Beside = {}): Promise<CompiledFile> => {
-  const { book, diagnostics } = await readWorkbook(file);
+export const compileFile = async (file: Uint8Array, { lists = [], codeLists = [], inForce }: Beside = {}, readLists: ReadLists = () => []): Promise<CompiledFile> => {
+  const { book, lists: inside = [], diagnostics } = await readWorkbook(file);
   if (book === null) return { book, design: null, diagnostics };
-  const whole = { ...book, files: [...readLists(lists), ...(book.files ?? []), ...codeLists] };
-  return { book, ...compileWorkbook(whole, inForce) };
+  return { book, ...compileWorkbook({ ...book, files: [...readLists(lists), ...readLists(inside), ...codeLists] }, inForce) };
 };
 
 /** It reads every file that is left, so it is the last of the list. */
-export const ourWorkbook: DesignFormat = { name: 'workbook', reads: compileFile };
+export const workbookFormat = (readLists: ReadLists): DesignFormat => ({ name: 'workbook', reads: (file, beside) => compileFile(file, beside, readLists) });

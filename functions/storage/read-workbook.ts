@@ -1,8 +1,7 @@
 import { compileCodes, type CompileCode } from '#shared/compile/findings.ts';
-import type { SheetRows, WorkbookRows } from '#shared/compile/workbook-rows.ts';
-import { maxListRows as mostListRows } from '#shared/design/limits.ts';
+import type { WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import { readList } from './read-list.ts';
+import type { ListBytes } from './design-format.ts';
 import { readXls, type XlsRefusal } from './read-xls.ts';
 import { readXlsx } from './read-xlsx.ts';
 import type { XlsxRefusal, Limits } from './read-xlsx.ts';
@@ -10,8 +9,8 @@ import { inflatePart, listZipParts } from './zip-parts.ts';
 import type { ZipPart } from './zip-parts.ts';
 
 export type ReadWorkbook =
-  | { readonly book: WorkbookRows; readonly diagnostics: readonly [] }
-  | { readonly book: null; readonly diagnostics: readonly Diagnostic[] };
+  | { readonly book: WorkbookRows; readonly lists?: readonly ListBytes[]; readonly diagnostics: readonly [] }
+  | { readonly book: null; readonly lists?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /** A Lambda gets at most 6 MB of base64 (architecture 4). */
 export const mostBytes = 4_718_592;
@@ -81,16 +80,15 @@ const readWithLists = async (bytes: Buffer, parts: readonly ZipPart[]): Promise<
   const [workbook, second] = own.filter(({ name }) => workbookFile.test(name));
   if (workbook === undefined || own.some(({ name }) => name === '[Content_Types].xml')) return null;
   if (second !== undefined) return refuse('file.two_workbooks', { first: workbook.name, second: second.name });
-  const content = inflatePart(bytes, workbook);
-  const read = content === null ? refuse('file.damaged') : await readWorkbook(content);
+  const inflated = inflatePart(bytes, workbook);
+  const read = inflated === null ? refuse('file.damaged') : await readWorkbook(inflated);
   if (read.book === null) return read;
-  const files = own.flatMap((part): SheetRows[] => {
-    const name = listFile.exec(part.name)?.[1];
-    const inflated = name === undefined ? null : inflatePart(bytes, part);
-    const list = name === undefined || inflated === null ? null : readList(name, inflated, mostListRows + 2);
-    return list ? [list] : [];
+  const lists = own.flatMap((part): ListBytes[] => {
+    const file = listFile.exec(part.name)?.[1];
+    const content = file === undefined ? null : inflatePart(bytes, part);
+    return file === undefined || content === null ? [] : [{ file, bytes: content }];
   });
-  return { book: { ...read.book, files }, diagnostics: [] };
+  return { ...read, lists };
 };
 
 const readArchive = async (bytes: Buffer, bounds: Bounds): Promise<ReadWorkbook> => {

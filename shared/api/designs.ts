@@ -27,11 +27,11 @@ const listSource = z.strictObject({ file: z.string().check(z.maxLength(200), z.r
 export const listSources = z.array(listSource).check(z.maxLength(20));
 
 const compiled = z.object({ card_design: z.custom<CardDesign>(), diagnostics: z.array(diagnostic), warnings: z.array(z.string()) });
+const call = { group: 'designs', access: 'manager' } as const;
 
 export const designCalls = {
   compileDesign: {
-    group: 'designs',
-    access: 'manager',
+    ...call,
     perSecond: 2,
     /** `repeating`: repeating instruments of a data dictionary, separated by commas. */
     query: z.extend(readerLanguage, {
@@ -46,8 +46,7 @@ export const designCalls = {
     problems: ['design.invalid', 'folder.unknown'],
   },
   storeListFile: {
-    group: 'designs',
-    access: 'manager',
+    ...call,
     query: z.extend(readerLanguage, { file: listSource.shape.file }),
     holdsDesign: true,
     body: 'binary',
@@ -55,8 +54,7 @@ export const designCalls = {
     problems: ['design.invalid'],
   },
   recompileDesign: {
-    group: 'designs',
-    access: 'manager',
+    ...call,
     params: versionParams,
     query: readerLanguage,
     holdsDesign: true,
@@ -65,8 +63,7 @@ export const designCalls = {
     problems: ['design.invalid', 'folder.unknown', 'design.unknown', 'design.no_workbook'],
   },
   checkDuplicates: {
-    group: 'designs',
-    access: 'manager',
+    ...call,
     query: readerLanguage,
     holdsDesign: true,
     body: designBody,
@@ -75,8 +72,7 @@ export const designCalls = {
     problems: ['design.invalid'],
   },
   uploadDesign: {
-    group: 'designs',
-    access: 'manager',
+    ...call,
     params: folderParams,
     query: readerLanguage,
     /** `from`: the version in force that the manager compared with; `design.stale` if another is in force. `confirm_left_out`: the manager accepts the
@@ -87,8 +83,7 @@ export const designCalls = {
     problems: ['design.invalid', 'design.stale', 'design.left_out', 'folder.unknown'],
   },
   commentWorkbook: {
-    group: 'designs',
-    access: 'manager',
+    ...call,
     perSecond: 2,
     query: readerLanguage,
     holdsDesign: true,
@@ -97,8 +92,7 @@ export const designCalls = {
     problems: ['design.invalid'],
   },
   designWorkbook: {
-    group: 'designs',
-    access: 'manager',
+    ...call,
     params: versionParams,
     query: z.extend(readerLanguage, { as: z._default(z.enum(designFormats), 'workbook') }),
     /** `left_out`: what the format cannot hold; `cell` is the path of the item. */
@@ -106,8 +100,7 @@ export const designCalls = {
     problems: ['folder.unknown', 'design.unknown'],
   },
   designHistory: {
-    group: 'designs',
-    access: 'manager',
+    ...call,
     params: folderParams,
     answer: z.array(
       /** `source`: SHA-256 of the archived file of the version; `left_out`: what of that file the version lacks. */

@@ -4,24 +4,23 @@ import { id } from './schemas.ts';
 import { changedUser, newUser, orgUser, savedUser, shownOfUser } from './users.ts';
 
 const userParams = z.strictObject({ uId: id });
+const call = { group: 'org-admin', access: 'org.admin' } as const;
 
 export const orgAdminCalls = {
-  orgUsers: { group: 'org-admin', access: 'org.admin', answer: z.array(orgUser), problems: [] },
-  orgUser: { group: 'org-admin', access: 'org.admin', params: userParams, answer: orgUser, problems: ['user.unknown'] },
-  createOrgUser: { group: 'org-admin', access: 'org.admin', body: newUser, answer: savedUser, problems: ['login_id.taken', 'password.weak'] },
+  orgUsers: { ...call, answer: z.array(orgUser), problems: [] },
+  orgUser: { ...call, params: userParams, answer: orgUser, problems: ['user.unknown'] },
+  createOrgUser: { ...call, body: newUser, answer: savedUser, problems: ['login_id.taken', 'password.weak'] },
   saveOrgUser: {
-    group: 'org-admin',
-    access: 'org.admin',
+    ...call,
     params: userParams,
     body: changedUser,
     readOnly: [...shownOfUser.filter((name) => name !== 'places'), 'login_id', 'disabled'],
     answer: orgUser,
     problems: ['user.unknown', 'user.protected', 'user.moved', 'record.stale', 'password.weak'],
   },
-  disableOrgUser: { group: 'org-admin', access: 'org.admin', params: userParams, answer: z.undefined(), problems: ['user.unknown', 'user.protected', 'user.moved'] },
+  disableOrgUser: { ...call, params: userParams, answer: z.undefined(), problems: ['user.unknown', 'user.protected', 'user.moved'] },
   toggleOrgUser: {
-    group: 'org-admin',
-    access: 'org.admin',
+    ...call,
     params: userParams,
     body: z.strictObject({ disabled: z.boolean() }),
     answer: z.array(orgUser),

@@ -5,33 +5,30 @@ import { id, projectParams } from './schemas.ts';
 
 const userParams = z.strictObject({ uId: id });
 const projectAndUser = z.strictObject({ p_id: id, u_id: id });
+const call = { group: 'project-admin', access: 'project.people' } as const;
 
 export const projectAdminCalls = {
   inviteUser: {
-    group: 'project-admin',
-    access: 'project.people',
+    ...call,
     body: invitation,
     answer: member,
     problems: ['invitation.user_unknown', 'invitation.exists', 'invitation.other_org', 'member.is_manager', 'member.grant_refused'],
   },
   cancelInvitation: {
-    group: 'project-admin',
-    access: 'project.people',
+    ...call,
     body: projectAndUser,
     answer: z.undefined(),
     problems: ['invitation.unknown', 'member.protected'],
   },
-  ownedUsers: { group: 'project-admin', access: 'project.people', params: projectParams, answer: z.array(member), problems: [] },
+  ownedUsers: { ...call, params: projectParams, answer: z.array(member), problems: [] },
   ownedUser: {
-    group: 'project-admin',
-    access: 'project.people',
+    ...call,
     params: z.strictObject({ pId: id, uId: id }),
     answer: member,
     problems: ['member.unknown'],
   },
   saveOwnedUser: {
-    group: 'project-admin',
-    access: 'project.people',
+    ...call,
     params: userParams,
     body: ownedRights,
     readOnly: [...shownOfMember.filter((name) => name !== 'p_id'), 'disabled'],
@@ -39,15 +36,13 @@ export const projectAdminCalls = {
     problems: ['member.unknown', 'member.protected', 'member.grant_refused', 'record.stale'],
   },
   removeOwnedUser: {
-    group: 'project-admin',
-    access: 'project.people',
+    ...call,
     body: projectAndUser,
     answer: z.object({}),
     problems: ['member.unknown', 'member.protected'],
   },
   toggleOwnedUser: {
-    group: 'project-admin',
-    access: 'project.people',
+    ...call,
     params: userParams,
     body: z.strictObject({ p_id: id, disabled: z.boolean() }),
     answer: z.array(member),

@@ -18,6 +18,8 @@ export interface ChoiceList {
   readonly cascade: readonly Choice[];
   readonly exclusive: readonly Exclusive[];
   readonly isFile?: boolean;
+  /** The list that this one adds a choice to, and the choice, which is offered whatever a filter says. */
+  readonly added?: { readonly to: string; readonly value: string };
   readonly codeList?: string;
 }
 

@@ -15,8 +15,3 @@ export const shownCodes: Codes = { of: (row) => foldWidth(codeOf(row, 'name')), 
 
 /** Programs that write CSV spell a whole number as 1 or 1.0. */
 export const plainValue = (text: string): string => (text.includes('.') ? text.replace(/^(-?\d+)\.0+$/, '$1') : text);
-
-export const fileCodes: Codes = {
-  of: (row) => plainValue(foldWidth(codeOf(row, 'name'))),
-  named: (cell) => plainValue(codeText(cell)),
-};

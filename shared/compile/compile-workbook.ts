@@ -4,7 +4,6 @@ import { checkDesign } from '../design/check-design.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { findDuplicates } from '../design/find-duplicates.ts';
 import { maxText } from '../design/limits.ts';
-import type { LikenessTerm } from '../design/likeness.ts';
 import { placesOf } from '../design/places.ts';
 import { splitReference } from '../design/references.ts';
 import { isLanguage, languages, type LanguageTag, type Texts, localText } from '../text/languages.ts';
@@ -17,30 +16,19 @@ import { readChoiceLists, reportBlanks } from './choice-lists.ts';
 import { plainName, type SheetName } from './columns.ts';
 import type { CompilerParts, MendDesign } from './compiler-parts.ts';
 import { sheetBySpelling } from './spellings.ts';
-import { createFileLists, readFileTables } from './file-lists.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { shownCodes } from './codes.ts';
 import { createListSharing } from './list-sharing.ts';
-import { createLookUp, keptColumns, searchedLists, wantedLists } from './lookups.ts';
 import { confirmationList, confirmationReasonsOf, missingReasonsOf, reasonList, usualReasonsOf } from './reasons.ts';
-import type { PageNode } from './nodes.ts';
-import { withOtherLists, withOtherRows } from './other-choices.ts';
-import { createReferences, createRowExpressions, type RowExpressions } from './references.ts';
+import { namesAsWritten, type PageNode } from './nodes.ts';
+import { noOuterLists } from './outer-lists.ts';
+import { createReferences, createRowExpressions } from './references.ts';
 import { conditionOf, relevantOf } from './conditional-rows.ts';
 import { reportAppearances, type SurveyContext } from './row-reading.ts';
-import { placeRules } from './rules.ts';
 import { readStructure } from './structure.ts';
 import { languagesIn, placeOf, readTable, textOf, textsOf, type Table } from './table.ts';
 import { createTextMentions } from './text-mentions.ts';
 import { createTrace, type Trace } from './trace.ts';
-
-export interface Settings {
-  readonly title: Texts;
-  readonly idAttributes: readonly Path[];
-  readonly numbering: readonly Path[];
-  readonly summary: readonly Path[];
-  readonly duplicates: readonly LikenessTerm[];
-}
 
 /** The setting `default_language`; null when blank or XLSForm's word for "no language". */
 const defaultLanguageOf = (settings: Table | null, findings: Findings): LanguageTag | null => {
@@ -59,7 +47,7 @@ const plainLanguage = (tables: readonly (Table | null)[]): LanguageTag => {
   return texts.length === 0 && named !== undefined ? named : guessContentLanguage(texts);
 };
 
-const readSettings = (settings: Table | null, context: SurveyContext, duplicatesIn: CompilerParts['duplicatesIn']): Settings => {
+const readSettings = (settings: Table | null, context: SurveyContext, duplicatesIn: CompilerParts['duplicatesIn']) => {
   const { findings, references, language } = context;
   const [row, second] = settings?.rows ?? [];
   if (second !== undefined) findings.add('settings.more_rows', placeOf(second));
@@ -208,12 +196,6 @@ const plainLabel = (row: Table['rows'][number], language: LanguageTag): string |
   return label === '' || label.includes('${') ? null : label;
 };
 
-/** Maps findings about the design to the cells they come from. */
-const createLeader = (survey: Table, trace: Trace, expressions: RowExpressions) => (diagnostic: Diagnostic, design: CardDesign): Diagnostic => {
-  const place = trace.placeOfPath(design, diagnostic.cell) ?? { sheet: survey.sheet, cell: '' };
-  return expressions.led({ ...diagnostic, ...place });
-};
-
 /** Sorts findings by sheet and row; findings without a cell come last. */
 const inReadingOrder = (found: readonly Diagnostic[], book: WorkbookRows): Diagnostic[] => {
   const sheets = new Map(book.sheets.map(({ name }, index) => [name, index]));
@@ -256,24 +238,23 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
   const { survey: written, choices } = parts.readTables?.(tables, languageOf, findings) ?? tables;
   const language = languageOf(choices);
   const formLanguages = languagesOf([written, choices, external], language, set);
-  const survey = withOtherRows(written, formLanguages);
+  const listTables = [choices, external].filter((table) => table !== null);
+  const others = parts.withOthers?.(written, listTables, formLanguages);
+  const survey = others?.survey ?? written;
   const settingsRow = settings?.rows[0];
   const mayRepeat = settingsRow !== undefined && readYesNo(textOf(settingsRow, 'allow_choice_duplicates')) === true;
-  const listTables = [choices, external].filter((table) => table !== null);
-  const fileTables = readFileTables(book.files ?? []);
-  const allTables = [...listTables, ...fileTables];
-  const wanted = wantedLists(survey);
-  const asked = new Set([...askedColumns(survey, allTables), ...keptColumns(wanted)]);
+  const outer = parts.readOuterLists?.(book.files ?? [], survey) ?? noOuterLists;
+  const allTables = [...listTables, ...outer.tables];
+  const asked = new Set([...askedColumns(survey, allTables), ...outer.columns]);
   const reading = { language, findings, trace, asked, mayRepeat, codes: (inForce && parts.codes?.(listTables, survey, inForce)) ?? shownCodes };
   const read = listTables.toReversed().flatMap((table) => [...readChoiceLists(table, { ...reading, mayRepeat: mayRepeat || table === external })]);
-  const lists = withOtherLists(new Map(read), survey, formLanguages);
-  const pageNodes = readStructure(survey, findings);
-  const files = createFileLists(fileTables, { ...reading, mayRepeat: true });
-  const searched = searchedLists(wanted, lists, fileTables, files);
-  const sharing = createListSharing(pageNodes, lists, searched);
+  const lists = others?.withLists(new Map(read)) ?? new Map(read);
+  const pageNodes = (parts.giveNames ?? namesAsWritten)(readStructure(survey, findings), findings);
+  const files = outer.open(lists, { ...reading, mayRepeat: true });
+  const sharing = createListSharing(pageNodes, lists, files.searched);
   const references = createReferences(pageNodes);
   const used = new Set<string>();
-  const lookUp = createLookUp(searched, findings, (name, list) => {
+  const lookUp = files.lookUp(findings, (name, list) => {
     sharing.keep(name, list);
     used.add(list.name);
   });
@@ -285,7 +266,7 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
   for (const path of [...idAttributes, ...numbering]) valued.add(path);
   for (const name of [reasonList, confirmationList]) if (lists.has(name)) used.add(name);
   const pages = pageNodes.map((page) => readPage(page, title, context, trace));
-  placeRules(rules, pages, context, trace);
+  if (rules !== null) parts.placeRules?.(rules, pages, context, trace);
   reportAppearances(survey.rows, findings);
   for (const [name, { entries }] of lists) {
     const row = entries[0]?.row;
@@ -307,7 +288,7 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
     ...sharing.lists(createTextMentions('', references, trace).choices),
   };
   if (settingsRow !== undefined) trace.remember(design, settingsRow, { title: 'form_title' });
-  const lead = createLeader(survey, trace, expressions);
+  const lead = (diagnostic: Diagnostic, of: CardDesign): Diagnostic => expressions.led({ ...diagnostic, ...(trace.placeOfPath(of, diagnostic.cell) ?? { sheet: survey.sheet, cell: '' }) });
   // The shape needs no check: the types and limits of the row readers guarantee it, and tests prove it with readDesign.
   const mended = (parts.mend ?? reportFaults)(design, trace, (fault, found) => {
     const led = lead(fault, found.design);

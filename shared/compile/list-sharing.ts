@@ -2,7 +2,6 @@ import type { CardDesign, Choice } from '../design/card-design.ts';
 import { lookedUpName } from '../design/lists.ts';
 import { maxRowsInside } from '../design/limits.ts';
 import type { ChoiceList } from './choice-lists.ts';
-import type { SearchedLists } from './lookups.ts';
 import type { Node, PageNode } from './nodes.ts';
 
 /** Longest list that stays with its items, where a reader of the design sees it. */
@@ -32,12 +31,12 @@ const countLists = (nodes: readonly Node[], counts: Map<string, number>): void =
   }
 };
 
-export const createListSharing = (pages: readonly PageNode[], lists: ReadonlyMap<string, ChoiceList>, searched: SearchedLists): ListSharing => {
+export const createListSharing = (pages: readonly PageNode[], lists: ReadonlyMap<string, ChoiceList>, searched: ReadonlyMap<string, ChoiceList>): ListSharing => {
   const counts = new Map<string, number>();
   for (const { children } of pages) countLists(children, counts);
   const shared = new Map<string, readonly Choice[]>();
   const long = new Map<string, string | undefined>();
-  const names = new Map([...searched].map(([name, { list }]) => [list.cascade, name] as const));
+  const names = new Map([...searched].map(([name, { cascade }]) => [cascade, name] as const));
   const taken = new Set([...lists.keys(), ...searched.keys()]);
   const nameOf = (list: ChoiceList): string => {
     const plain = plainName(list.name);

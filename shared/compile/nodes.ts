@@ -1,7 +1,7 @@
 import { meaningOf } from '../text/spellings.ts';
 import { plainName } from './columns.ts';
 import common from './spellings.json' with { type: 'json' };
-import type { TableRow } from './table.ts';
+import { textOf, type TableRow } from './table.ts';
 
 export const blockKinds = ['page', 'group', 'repeat', 'composite'] as const;
 export type BlockKind = (typeof blockKinds)[number];
@@ -43,7 +43,7 @@ export interface Node {
   readonly kind: 'attribute' | Exclude<BlockKind, 'page'>;
   readonly row: TableRow;
   readonly written: string;
-  /** The name in the design, assigned in names.ts. */
+  /** The name in the design. */
   readonly name: string;
   /** Null for blocks and refused types: a refused item keeps its place so that references to it are not reported as lost. */
   readonly type: RowType | null;
@@ -63,3 +63,15 @@ export interface PageNode {
 }
 
 export const isLeftOut = (node: Node): boolean => node.kind === 'attribute' && node.type === null;
+
+/** The column `stored_name`, which our written workbooks carry beside the author's name. */
+export const chosenName = (row: TableRow | null): string => (row === null ? '' : textOf(row, 'stored_name'));
+
+const namedNode = (node: Node): Node => {
+  const { row, written, type, children } = node;
+  return { ...node, name: chosenName(row) || written || `${type?.isNameless === true ? type.name : 'row'}${row.number}`, children: children.map(namedNode) };
+};
+
+/** Gives each page and item the name that its author wrote. */
+export const namesAsWritten = (pages: readonly PageNode[]): readonly PageNode[] =>
+  pages.map((page, at) => ({ ...page, name: chosenName(page.row) || page.written || `page${at + 1}`, children: page.children.map(namedNode), unseen: page.unseen.map(namedNode) }));

@@ -2,7 +2,7 @@ import type { CardDesign, Item, Path } from '../design/card-design.ts';
 import { isAnsweredByHand } from '../design/check-design.ts';
 import { maxReasons } from '../design/limits.ts';
 import type { MissingReason } from '../design/missing-reasons.ts';
-import { walkItems } from '../design/walk.ts';
+import { walkPages } from '../design/walk.ts';
 import { readDecimal } from '../text/decimal.ts';
 import type { LanguageTag } from '../text/languages.ts';
 import type { ChoiceEntry, ChoiceList } from './choice-lists.ts';
@@ -72,7 +72,7 @@ export const missingReasonsOf = (pages: CardDesign['pages'], list: ChoiceList | 
   });
   const named = new Set<string>();
   let isAll = false;
-  walkItems({ pages } as CardDesign, ({ item: { reasons } }) => {
+  walkPages(pages, ({ item: { reasons } }) => {
     if (reasons === true) isAll = true;
     else if (reasons !== undefined) for (const value of reasons) named.add(value);
   });

@@ -1,15 +1,37 @@
 import type { Diagnostic } from '../design/diagnostic.ts';
 import { partNames } from '../design/references.ts';
-import { lookupsIn, mentionsIn } from '../language/expression/expression.ts';
+import { type Expression, lookupsIn, mentionsIn } from '../language/expression/expression.ts';
 import { type Edit, maxExpression, parseExpression } from '../language/expression/parse-expression.ts';
 import { foldWidth } from '../text/width.ts';
 import type { SurveyColumn } from './columns.ts';
-import type { CompilerParts, FormFacts, FormPaths } from './compiler-parts.ts';
 import type { Findings, Place } from './findings.ts';
-import type { LookUp } from './lookups.ts';
 import { isLeftOut, type Node, type PageNode } from './nodes.ts';
+import type { LookUp } from './outer-lists.ts';
 import { plainSigns } from './plain-signs.ts';
 import { placeOf, textOf, type TableRow } from './table.ts';
+
+/** What a call of another program's function can return at compile time. */
+export interface FormFacts {
+  readonly version: string;
+  /** The label of the row at a path; null if there is none or if it mentions answers. */
+  labelAt(path: string): string | null;
+}
+
+export interface FixedCall extends Edit {
+  /** The form cannot know the value. */
+  readonly isUnknown: boolean;
+}
+
+/** Nesting of the survey's rows, for XPath paths (`../x`, `/form/group/x`). */
+export interface FormPaths {
+  /** The row number that a path leads to from another row; null if there is none. */
+  find(path: string, from: number): number | null;
+  /** The row number of the nearest repeat, which may be the row itself; null if there is none. */
+  repeatAround(row: number): number | null;
+}
+
+/** Finds calls whose value is known at compile time. */
+export type FixedCalls = (tree: Expression, text: string, facts: FormFacts) => readonly FixedCall[];
 
 export interface Target {
   /** "page.item", or "page.item.part" if a part such as `.SBP` is named. */
@@ -167,7 +189,7 @@ export const createRowExpressions = (
   findings: Findings,
   references: References,
   paths: FormPaths | undefined,
-  { lookUp, fixedCalls, facts }: { readonly lookUp: LookUp; readonly fixedCalls: CompilerParts['fixedCalls']; readonly facts: Omit<FormFacts, 'labelAt'> & { labelOf(row: TableRow): string | null } },
+  { lookUp, fixedCalls, facts }: { readonly lookUp: LookUp; readonly fixedCalls: FixedCalls | undefined; readonly facts: Omit<FormFacts, 'labelAt'> & { labelOf(row: TableRow): string | null } },
 ): RowExpressions => {
   const written = new Map<string, Written>();
   const keyOf = ({ sheet, cell }: Place): string => `${sheet}!${cell}`;

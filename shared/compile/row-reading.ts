@@ -5,11 +5,11 @@ import type { LanguageTag } from '../text/languages.ts';
 import { foldWidth } from '../text/width.ts';
 import { withColumns } from './choice-filters.ts';
 import type { ChoiceList } from './choice-lists.ts';
-import type { FileLists } from './file-lists.ts';
 import type { ListSharing } from './list-sharing.ts';
 import type { SurveyColumn } from './columns.ts';
 import type { CompileCode, Findings, Place } from './findings.ts';
 import type { RowTraits, RowType } from './nodes.ts';
+import type { OpenLists } from './outer-lists.ts';
 import type { References, RowExpressions, Target } from './references.ts';
 import type { Codes } from './codes.ts';
 import { placeOf, textOf, valueOf } from './table.ts';
@@ -22,7 +22,7 @@ export interface SurveyContext {
   readonly codes: Codes;
   readonly listTables: readonly Table[];
   readonly sharing: ListSharing;
-  readonly files: FileLists;
+  readonly files: OpenLists;
   /** Names of lists that rows have used so far. */
   readonly used: Set<string>;
   readonly usualReasons: Item['reasons'];
@@ -125,26 +125,12 @@ export const plainWord = (text: string): string => foldWidth(text).trim().toLowe
 export const withDefault = (value: DefaultOptions | undefined): { readonly default_options?: DefaultOptions } =>
   value === undefined ? {} : { default_options: value };
 
-export interface Appearance {
-  readonly isMinimal: boolean;
-  readonly isMultiline: boolean;
-  readonly isInRow: boolean;
-  readonly columnWidth: number | undefined;
-  readonly isNumbers: boolean;
-  readonly isThousands: boolean;
-  readonly isHidden: boolean;
-  readonly granularity: 'month' | 'year' | undefined;
-  readonly isTable: boolean;
-  /** Words that are not supported. */
-  readonly others: readonly string[];
-}
-
 const columnsWord = /^(?:columns|compact|quickcompact)-(\d{1,2})$/;
 const listWords = ['minimal', 'autocomplete', 'search'];
 const rowWords = ['likert', 'horizontal', 'horizontal-compact', 'label', 'list-nolabel'];
 const readWords = new Set([...listWords, ...rowWords, 'multiline', 'field-list', 'table-list', 'numbers', 'thousands-sep', 'hidden', 'month-year', 'year', 'table']);
 
-const readAppearances = (text: string): Appearance => {
+const readAppearances = (text: string) => {
   const words = foldWidth(text)
     .toLowerCase()
     .split(/[\s,]+/)
@@ -157,9 +143,10 @@ const readAppearances = (text: string): Appearance => {
     isNumbers: words.includes('numbers'),
     isThousands: words.includes('thousands-sep'),
     isHidden: words.includes('hidden'),
-    granularity: words.includes('month-year') ? 'month' : words.includes('year') ? 'year' : undefined,
+    granularity: words.includes('month-year') ? ('month' as const) : words.includes('year') ? ('year' as const) : undefined,
     isTable: words.includes('table'),
     columnWidth: width === undefined ? undefined : Math.min(Math.max(Number(width), 1), maxColumns),
+    /** Words that are not supported. */
     others: words.filter((word) => !readWords.has(word) && !columnsWord.test(word)),
   };
 };
@@ -167,7 +154,7 @@ const readAppearances = (text: string): Appearance => {
 /** Shared result for rows without appearance, which are most. */
 const noAppearances = readAppearances('');
 
-export const appearancesOf = (row: TableRow): Appearance => {
+export const appearancesOf = (row: TableRow): typeof noAppearances => {
   const text = textOf(row, 'appearance');
   return text === '' ? noAppearances : readAppearances(text);
 };

@@ -5,7 +5,6 @@ import { foldWidth } from '../text/width.ts';
 import { plainName } from './columns.ts';
 import { shownColumn } from './conditional-rows.ts';
 import type { Findings } from './findings.ts';
-import { giveNames } from './names.ts';
 import { blockKinds, blockRows, type BlockKind, type Node, type PageNode, type RowType } from './nodes.ts';
 import { defaultLanguage } from '../text/languages.ts';
 import { placeOf, textOf, textsOf, type Table, type TableRow } from './table.ts';
@@ -63,15 +62,7 @@ interface Open {
 }
 
 /** Stack of open blocks; faults of nesting are reported and skipped. */
-export interface BlockStack {
-  readonly isInside: () => boolean;
-  put(node: Node): void;
-  begin(kind: BlockKind, row: TableRow, name: string): void;
-  end(kind: BlockKind, row: TableRow): void;
-  finish(): { readonly pages: readonly PageNode[]; readonly loose: readonly Node[] };
-}
-
-const createBlockStack = (findings: Findings): BlockStack => {
+const createBlockStack = (findings: Findings) => {
   const pages: PageNode[] = [];
   const loose: Node[] = [];
   const stack: Open[] = [];
@@ -99,14 +90,14 @@ const createBlockStack = (findings: Findings): BlockStack => {
   return {
     isInside: () => stack.length > 0,
     put,
-    begin: (kind, row, name) => {
+    begin: (kind: BlockKind, row: TableRow, name: string): void => {
       if (kind === 'page') {
         if (stack.some((open) => open.kind !== 'page')) findings.add('page.inside', placeOf(row, 'type'), { name });
         while (stack.length > 0) leaveOpen();
       }
       stack.push({ kind, row, name, children: [] });
     },
-    end: (kind, row) => {
+    end: (kind: BlockKind, row: TableRow): void => {
       const open = stack.at(-1);
       if (open?.kind === kind) return close();
       const place = placeOf(row, 'type');
@@ -117,7 +108,7 @@ const createBlockStack = (findings: Findings): BlockStack => {
       while (stack.length > 0 && stack.at(-1)?.kind !== kind) close();
       close();
     },
-    finish: () => {
+    finish: (): { readonly pages: readonly PageNode[]; readonly loose: readonly Node[] } => {
       while (stack.length > 0) leaveOpen();
       return { pages, loose };
     },
@@ -236,7 +227,7 @@ export const readStructure = (table: Table, findings: Findings): readonly PageNo
   const { pages, loose } = blocks.finish();
   reportMetadata(toldMetadata, findings);
   const strays: readonly PageNode[] = hasPages && loose.length > 0 ? [{ ...plainPage, written: mainPage, row: null, children: loose }] : [];
-  return giveNames(hasPages ? [...pages, ...strays] : pagesOfGroups(loose), findings);
+  return hasPages ? [...pages, ...strays] : pagesOfGroups(loose);
 };
 
 const reportRefused = (

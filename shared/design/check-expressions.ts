@@ -3,31 +3,20 @@ import type { ExpressionCode } from '../language/expression/expression-codes.ts'
 import { columnIn, type Expression, type ExpressionFault } from '../language/expression/expression.ts';
 import { behaviourOf, holdingOf, partsOf } from '../items/behaviours.ts';
 import { closest } from '../text/closest.ts';
-import type { CardDesign, Item, Path } from './card-design.ts';
+import type { Item, Path } from './card-design.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
 import { expressionOf, expressionsOf, type ItemExpression } from './item-expressions.ts';
 import { onceFor } from './once-for.ts';
 import { splitReference } from './references.ts';
-import { cellOf, placesOf } from './places.ts';
+import { cellOf } from './places.ts';
 import type { Place } from './walk.ts';
 
 type PlacesByPath = ReadonlyMap<Path, Place>;
 
 /** The result is null where the item has no answer, or only parts of it can be used. */
-const holdsAt = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Holding | null => {
+export const holdsAt = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item> = new Set()): Holding | null => {
   const holds = holdingOf(place.item);
   return holds === 'formula' ? calculated(place, byPath, above) : holds;
-};
-
-/** The holding is null for a path without an item, and for answers that are missing or have parts. */
-export const holdingsAt = (design: CardDesign, paths: readonly Path[]): ReadonlyMap<Path, Holding | null> => {
-  const { byPath } = placesOf(design);
-  return new Map(
-    paths.map((path) => {
-      const place = byPath.get(path);
-      return [path, place === undefined || Object.keys(partsOf(place.item)).length > 0 ? null : holdsAt(place, byPath, new Set())];
-    }),
-  );
 };
 
 const calculated = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Holding => {
@@ -81,7 +70,7 @@ const known = (place: Place, byPath: PlacesByPath, above: ReadonlySet<Item>): Ho
   return holds;
 };
 
-const selfOf = (place: Place, byPath: PlacesByPath): Holding | null => (holdingOf(place.item) === 'formula' ? { kind: 'any' } : holdsAt(place, byPath, new Set()));
+const selfOf = (place: Place, byPath: PlacesByPath): Holding | null => (holdingOf(place.item) === 'formula' ? { kind: 'any' } : holdsAt(place, byPath));
 
 /** Null for an expression that cannot be parsed. */
 export const checkedTypes = (place: Place, { key, parsed: { tree } }: ItemExpression, byPath: PlacesByPath, look?: Look): ReturnType<typeof checkTypes> | null => {

@@ -17,7 +17,10 @@ export interface Place {
 }
 
 /** Visits every item once in the order of display: an item before its content, `items` before `activation`. */
-export const walkItems = (design: CardDesign, visit: (place: Place) => void): void => {
+export const walkItems = (design: CardDesign, visit: (place: Place) => void): void => walkPages(withLists(design).pages, visit);
+
+/** As `walkItems`, but visits the items themselves: those that share a list have no choices. */
+export const walkPages = (pages: CardDesign['pages'], visit: (place: Place) => void): void => {
   let index = 0;
   const walk = (items: readonly Item[], page: Page, pageIndex: number, parent: Place | null, entry: Activation | null): void => {
     const repeat = parent?.item.class === 'repeat' ? parent : (parent?.repeat ?? null);
@@ -29,7 +32,7 @@ export const walkItems = (design: CardDesign, visit: (place: Place) => void): vo
       for (const child of activationOf(item)) walk(child.items, page, pageIndex, place, child);
     }
   };
-  for (const [pageIndex, page] of withLists(design).pages.entries()) walk(page.items, page, pageIndex, null, null);
+  for (const [pageIndex, page] of pages.entries()) walk(page.items, page, pageIndex, null, null);
 };
 
 export const activationOf = (item: Item): readonly Activation[] => ('activation' in item ? (item.activation ?? none) : none);

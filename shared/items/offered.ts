@@ -1,8 +1,8 @@
 import type { AnswerValue, Choice, DropdownItem, Exclusive, MultiItem, SingleItem } from '../design/card-design.ts';
 import { expressionOf } from '../design/item-expressions.ts';
 import { onceFor } from '../design/once-for.ts';
-import { evaluateExpression, type Reading, readingWith, type Term } from '../language/expression/evaluate-expression.ts';
-import { columnIn, columnsIn, type Expression, type Mention, mentionsIn, splitAtAnd } from '../language/expression/expression.ts';
+import { evaluateExpression, type Reading, readingWith } from '../language/expression/evaluate-expression.ts';
+import { columnIn, columnsIn, type Expression, type Mention, mentionsIn } from '../language/expression/expression.ts';
 import type { ItemPath, Sources } from './behaviour.ts';
 import type { Shown } from './shown.ts';
 
@@ -26,48 +26,26 @@ export interface Offer {
 }
 
 interface Filter {
-  readonly whole: Expression;
+  readonly condition: Expression;
   readonly inputs: readonly Mention[];
-  readonly equal: readonly { readonly column: string; readonly to: Expression }[];
-  readonly others: readonly Expression[];
   readonly columns: readonly string[];
   readonly offers: Map<string, Offer>;
 }
 
-/** The filter treats choices with equal filter columns alike. */
+/** Choices with the same texts in the filter's columns: the filter treats them alike. */
 interface Alike {
   readonly texts: readonly string[];
   readonly positions: number[];
 }
 
-interface Index {
-  readonly all: readonly Alike[];
-  readonly byEqual: ReadonlyMap<string, readonly Alike[]>;
-}
-
-const indexesOf = onceFor((_choices: readonly Choice[]) => new Map<string, Index>());
+const groupsOf = onceFor((_choices: readonly Choice[]) => new Map<string, readonly Alike[]>());
 const mostOffers = 50;
 
 const offerOf = onceFor((choices: readonly Choice[]): Offer => ({ choices, values: new Set(choices.map(({ value }) => value)) }));
 
-/** Either side may be the column if the other side reads no column. */
-const equalIn = (part: Expression): Filter['equal'][number] | null => {
-  if (part.kind !== 'call' || part.name !== '=' || part.of.length !== 2) return null;
-  const [one, other] = part.of as [Expression, Expression];
-  for (const [left, to] of [[one, other], [other, one]] as const) {
-    const column = left.kind === 'item' ? columnIn(left.path) : null;
-    if (column !== null && columnsIn(to).length === 0) return { column, to };
-  }
-  return null;
-};
-
 const filterOf = onceFor((item: ChoosingItem): Filter | null => {
-  const whole = item.choice_filter === undefined ? null : expressionOf(item, 'choice_filter');
-  if (!whole) return null;
-  const parts = splitAtAnd(whole).map((part) => [part, equalIn(part)] as const);
-  const equal = parts.flatMap(([, each]) => each ?? []);
-  const columns = [...new Set([...equal.map(({ column }) => column), ...columnsIn(whole)])];
-  return { whole, inputs: mentionsIn(whole), equal, others: parts.flatMap(([part, each]) => (each ? [] : [part])), columns, offers: new Map() };
+  const condition = item.choice_filter === undefined ? null : expressionOf(item, 'choice_filter');
+  return condition && { condition, inputs: mentionsIn(condition), columns: columnsIn(condition), offers: new Map() };
 });
 
 const textOf = (choice: Choice, column: string): string => {
@@ -75,44 +53,34 @@ const textOf = (choice: Choice, column: string): string => {
   return choice.columns && Object.hasOwn(choice.columns, column) ? choice.columns[column]! : '';
 };
 
-const keyOf = (texts: readonly string[]): string => JSON.stringify(texts);
-
-const indexOf = (choices: readonly Choice[], { columns, equal }: Filter): Index => {
-  const known = indexesOf(choices);
-  const name = keyOf([String(equal.length), ...columns]);
+const alikeIn = (choices: readonly Choice[], { columns }: Filter): readonly Alike[] => {
+  const known = groupsOf(choices);
+  const name = JSON.stringify(columns);
   const found = known.get(name);
   if (found) return found;
   const alike = new Map<string, Alike>();
   for (const [position, choice] of choices.entries()) {
     const texts = columns.map((column) => textOf(choice, column));
-    const key = keyOf(texts);
+    const key = JSON.stringify(texts);
     const same = alike.get(key);
     if (same) same.positions.push(position);
     else alike.set(key, { texts, positions: [position] });
   }
-  const all = [...alike.values()];
-  const positions = new Map(columns.map((column, at) => [column, at]));
-  const index = { all, byEqual: Map.groupBy(all, ({ texts }) => keyOf(equal.map(({ column }) => texts[positions.get(column)!]!))) };
-  known.set(name, index);
-  return index;
+  const groups = [...alike.values()];
+  known.set(name, groups);
+  return groups;
 };
 
-const isPlain = (term: Term): term is string => typeof term === 'string' && term !== '' && !/^\d{4}-\d{2}-\d{2}/.test(term);
-
 const offer = (choices: readonly Choice[], filter: Filter, reading: Reading): Offer => {
-  const { all, byEqual } = indexOf(choices, filter);
-  const wanted = filter.equal.map(({ to }) => evaluateExpression(to, reading));
-  const isIndexed = wanted.length > 0 && wanted.every(isPlain);
-  const asked = isIndexed ? filter.others : [filter.whole];
   const positions: number[] = [];
-  for (const { texts, positions: own } of isIndexed ? (byEqual.get(keyOf(wanted)) ?? []) : all) {
+  for (const { texts, positions: own } of alikeIn(choices, filter)) {
     const here = readingWith(reading, {
       read: (path) => {
         const column = columnIn(path);
         return column === null ? reading.read(path) : (texts[filter.columns.indexOf(column)] ?? '');
       },
     });
-    if (asked.every((part) => evaluateExpression(part, here) === true)) positions.push(...own);
+    if (evaluateExpression(filter.condition, here) === true) positions.push(...own);
   }
   // Rows of one value are one choice.
   const offered = new Map<string, Choice>();
@@ -123,7 +91,7 @@ const offer = (choices: readonly Choice[], filter: Filter, reading: Reading): Of
   return offerOf([...offered.values()]);
 };
 
-/** Equalities use an index, other conditions run once per group of alike choices, and results are cached by input. */
+/** The filter runs once for each group of alike choices, and results are cached by input. */
 export const offeredBy = (item: ChoosingItem, { terms }: Sources): Offer => {
   const filter = filterOf(item);
   if (!filter) return offerOf(item.choices);

@@ -4,6 +4,7 @@ import type { ItemWorkbook, RowExample, RowReader } from '../compile/row-reading
 import { meaningOf } from '../text/spellings.ts';
 import type { AttributeItem, AttributeType } from '../design/card-design.ts';
 import { barcodeWorkbook } from '../modules/barcode/workbook.ts';
+import { fileRows } from '../modules/code-lists/workbook.ts';
 import { ageWorkbook } from './age/workbook.ts';
 import { checkWorkbook } from './check/workbook.ts';
 import { dateWorkbook, datetimeWorkbook, timeWorkbook } from './date/workbook.ts';
@@ -27,7 +28,12 @@ const workbooks: { readonly [Type in AttributeType]: ItemWorkbook } = {
   dropdown: dropdownWorkbook,
   multi: multiWorkbook,
   number: numberWorkbook,
-  string: stringWorkbook,
+  string: {
+    rows: {
+      ...stringWorkbook.rows,
+      ...fileRows,
+    },
+  },
   text: textWorkbook,
   barcode: barcodeWorkbook,
   date: dateWorkbook,

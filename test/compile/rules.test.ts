@@ -43,6 +43,18 @@ describe('the sheet of rules', () => {
     expect(placed(made!)).toMatchObject([['main.arrival', { name: 'r', kind: 'error' }]]);
   });
 
+  test('puts a rule to an item that shares a long list with another, and to one below it', () => {
+    const towns = Array.from({ length: 60 }, (_, at) => `| towns | t${at} | Town ${at} |`).join('\n');
+    const { design: made } = compileWorkbook(workbookOf({
+      survey: '| type | name | label | when |\n| select_one towns | born | Born in | |\n| select_one towns | lives | Lives in | |\n| integer | years | For years | lives=t1 |',
+      choices: `| list_name | name | label |\n${towns}`,
+      settings: '| form_title |\n| Form |',
+      rules: "| name | formula |\n| moved | ${lives} != ${born} |\n| long | ${years} < 100 |",
+    }));
+    expect(Object.keys(made?.lists ?? {})).toEqual(['towns']);
+    expect(placed(made!)).toMatchObject([['main.lives', { name: 'moved' }], ['main.years', { name: 'long' }]]);
+  });
+
   test('is told of what is no rule, each with its cell, and the rest stands', () => {
     const { design: made, found } = compile(`| name | formula | kind | at |
 | a b | \${birth} < \${arrival} | | |

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileFile } from '#functions/storage/compile-file.ts';
+import { compileAnyFile } from '#functions/composition/design-formats.ts';
 import { writeWorkbookFile } from '#functions/storage/write-workbook.ts';
 import type { Item } from '#shared/design/card-design.ts';
 import { storeAsZip } from '#test/support/store-as-zip.ts';
@@ -14,7 +14,7 @@ const workbook = async (file: string, parameters = ''): Promise<Buffer> =>
 
 const compiled = async (file: string, list: string | Buffer, more: readonly (readonly [string, Buffer])[] = [], parameters = '') => {
   const contents = new Map([['form/form.xlsx', await workbook(file, parameters)], [`form/${file}`, Buffer.from(list)], ...more]);
-  const { design, diagnostics } = await compileFile(storeAsZip(contents));
+  const { design, diagnostics } = await compileAnyFile(storeAsZip(contents));
   return { town: design?.pages[0]?.items[0] as Extract<Item, { type: 'dropdown' }>, found: diagnostics.map(({ code, cell }) => `${code} ${cell}`).filter((each) => !each.startsWith('design.')) };
 };
 const two = [{ value: 'p', title: { en: 'Port' } }, { value: 'h', title: { en: 'Hill' } }];

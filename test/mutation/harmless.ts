@@ -64,7 +64,7 @@ export const harmless: readonly Harmless[] = [
     why: 'The types refuse a text among numbers.',
   },
   {
-    file: 'shared/language/expression/match-pattern.ts',
+    file: 'shared/modules/more-functions/match-pattern.ts',
     line: '} catch {',
     becomes: '{}',
     why: 'Undefined instead of null is no node either.',

@@ -8,6 +8,7 @@ export const codeLists: Module = {
     manager: [screen(codeListPatterns.manageCodeLists, async () => (await import('./code-lists-screen.tsx')).CodeListsScreen, 'manage-designs', 'manage', 'admin')],
   },
   places: {
+    'design-lists': lazyModulePart(async () => (await import('./list-files.tsx')).ListFiles, 'manage-designs'),
     'manage-menu': lazyModulePart(async () => (await import('./menu-link.tsx')).MenuLink, 'manage'),
   },
 };

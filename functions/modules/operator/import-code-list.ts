@@ -2,8 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { keepCommonCodes, readCodeMaster, writeCodeMaster } from '#shared/text/code-lists.ts';
+import { readCodeMaster } from '#shared/text/code-lists.ts';
 import { UsageError, readOptions } from '../../cli/arguments.ts';
+import { keepCommonCodes, readGivenMaster, writeCodeMaster } from './code-master.ts';
 
 const wordsOf = { no_header: 'has no header with a column "code"', no_code: 'has no code', code_twice: 'has a code that stands above', no_name: 'has no name' };
 const shownFaults = 20;
@@ -21,7 +22,7 @@ export const importCodeList = async ([kind = '', file = '', ...rest]: readonly s
   const bytes = await readFile(file).catch(() => {
     throw new UsageError(`${file} cannot be read.`);
   });
-  const { master, faults } = readCodeMaster((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
+  const { master, faults } = readGivenMaster((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
   if (master === null) {
     const lines = faults.slice(0, shownFaults).map(({ line, fault }) => `line ${line} ${wordsOf[fault]}`);
     const more = faults.length > shownFaults ? [`and ${faults.length - shownFaults} more`] : [];

@@ -1,7 +1,6 @@
 import type { AnswerValue, DefaultOptions, SingleItem } from '../../design/card-design.ts';
 import { isFault, readList } from '../../compile/workbook-rows.ts';
 import { cellOf } from '../../compile/table.ts';
-import { otherListOf, otherValue } from '../../compile/other-choices.ts';
 import type { ChoiceList } from '../../compile/choice-lists.ts';
 import { appearancesOf, filterIn, listNamed, report, textIn, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
@@ -10,9 +9,9 @@ import { foldWidth } from '../../text/width.ts';
 
 export const choiceListOf = (reading: RowReading): ChoiceList | null => {
   const { argument, context } = reading;
-  const plain = otherListOf(argument)?.list;
-  if (plain !== undefined) context.used.add(plain);
-  if (argument !== '') return listNamed(reading, plain === undefined || context.lists.has(argument) ? argument : plain, 'type');
+  const added = context.lists.get(argument)?.added;
+  if (added !== undefined) context.used.add(added.to);
+  if (argument !== '') return listNamed(reading, argument, 'type');
   report(reading, 'type.list_missing', 'type', { type: textIn(reading, 'type') });
   return null;
 };
@@ -35,8 +34,7 @@ export const defaultChoices = (reading: RowReading, list: ChoiceList | null, man
 
 export const offerOf = (reading: RowReading, list: ChoiceList): Pick<SingleItem, 'choices' | 'choice_filter'> => {
   const written = filterIn(reading);
-  // The choice of "or_other" has no columns and is always offered.
-  const filter = written !== undefined && otherListOf(reading.argument) ? `(${written}) or \${#name} = '${otherValue}'` : written;
+  const filter = written !== undefined && list.added !== undefined ? `(${written}) or \${#name} = '${list.added.value}'` : written;
   const { sharing } = reading.context;
   return { ...sharing.choicesOf(list, filter === undefined ? list.choices : list.cascade), ...(filter !== undefined && { choice_filter: filter }) };
 };

@@ -1,10 +1,8 @@
-import { otherListOf } from '../../compile/other-choices.ts';
-import { appearancesOf, countIn, plainWord, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
+import { appearancesOf, countIn, plainWord, unusableDefault, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
 import { codeOf } from '../../compile/table.ts';
 import type { DefaultOptions } from '../../design/card-design.ts';
-import { maxAnswerLength, maxListRows } from '../../design/limits.ts';
-import { defaultChoices, offerOf } from '../single/workbook.ts';
+import { maxAnswerLength } from '../../design/limits.ts';
 
 const isExpression = (text: string): boolean => /\$\{|^[a-z-]+\(.*\)$/i.test(text);
 
@@ -22,29 +20,6 @@ export const readLineKeys = (reading: RowReading) => {
   return { ...(maxLength !== undefined && { max_length: maxLength }), ...withDefault(defaultText(reading)) };
 };
 
-/** XLSForm lists in files become choices if the file was uploaded, too, else typed codes. */
-const fromFile = (many: boolean): RowReader => ({
-  columns: ['default', 'max_length', 'choice_filter', 'parameters'],
-  read: (reading) => {
-    const file = otherListOf(reading.argument)?.list ?? reading.argument;
-    if (file === '') report(reading, 'type.list_missing', 'type', { type: textIn(reading, 'type') });
-    if (file === '') return null;
-    const list = reading.context.files.find(file, reading.parameters);
-    if (list !== null && list.choices.length > 0 && list.choices.length <= maxListRows) {
-      const shared = { ...offerOf(reading, list), ...withDefault(defaultChoices(reading, list, many)) };
-      return many ? { type: 'multi', ...shared } : { type: 'dropdown', ...shared };
-    }
-    if (list === null) report(reading, 'list.file_missing', 'type', { file });
-    else report(reading, 'list.file_unusable', 'type', { file, max: maxListRows });
-    const [filter, parameters] = [textIn(reading, 'choice_filter'), textIn(reading, 'parameters')];
-    return {
-      type: 'string',
-      list_file: { file: file.slice(0, 200), ...(many && { many }), ...(filter !== '' && { filter }), ...(parameters !== '' && { parameters }) },
-      ...readLineKeys(reading),
-    };
-  },
-});
-
 /** XLSForm's `text` is one line unless the appearance says `multiline`. */
 const line: RowReader = {
   columns: lineColumns,
@@ -57,7 +32,7 @@ const line: RowReader = {
 const lines: RowReader = { xlsform: 'text', aliases: ['複数行', '複数行テキスト', '長文', '自由記述', '自由記載', '自由回答', 'メモ', 'longtext', 'multilinetext', 'paragraph', 'memo', 'comment', 'notes'], columns: lineColumns, read: (reading) => ({ type: 'text', ...readLineKeys(reading) }) };
 
 export const stringWorkbook: ItemWorkbook = {
-  rows: { string: line, select_one_from_file: fromFile(false), select_multiple_from_file: fromFile(true) },
+  rows: { string: line },
 };
 
 export const textWorkbook: ItemWorkbook = {

@@ -1,5 +1,6 @@
 import { isTime } from '../../text/dates.ts';
 import { fraction, over, roundHalfUp } from '../../text/decimal.ts';
+import { clockBetween, toDate, toDateTime } from './moment-functions.ts';
 import { add, divide, isEqual, isSelected, monthsIn, multiply, order, remainder, subtract } from './operations.ts';
 import { asNumber, asYesNo, floor, isBlank, isMoment, negative, numberIn, textIn, truncated, type Value, wholeIn, wrap } from './values.ts';
 
@@ -92,4 +93,8 @@ export const basicFunctions = {
   'count-non-empty': (...values) => fraction(present(values).length),
   number: asNumber,
   string: (value) => textIn(value),
+  date: toDate,
+  'date-time': toDateTime,
+  'difference-in-minutes': clockBetween(60),
+  'difference-in-hours': clockBetween(3600),
 } satisfies { readonly [name: string]: Work };

@@ -2,8 +2,8 @@ import { closest } from '../../text/closest.ts';
 import { decimalText } from '../../text/decimal.ts';
 import type { ExpressionCode } from './expression-codes.ts';
 import { columnIn, type Expression, type ExpressionFault } from './expression.ts';
-import { readPattern } from './match-pattern.ts';
-import { type ExpressionKind, signatures, unavailable, type Wanted } from './signatures.ts';
+import { signatures } from './functions.ts';
+import { type ExpressionKind, type Signature, unavailable, type Wanted } from './signatures.ts';
 
 /** The kind is `any` where a fault has been reported already. */
 export interface Holding {
@@ -70,9 +70,9 @@ export const checkTypes = (expression: Expression, scope: Scope, look: Look = ()
   let rows = 0;
   let brackets = 0;
 
-  const meets = (wanted: Wanted, part: Expression, holds: Holding, name: string): void => {
+  const meets = (wanted: Wanted, part: Expression, holds: Holding, name: string, { isPattern }: Signature): void => {
     if (wanted === 'age' && holds.isAge !== true && holds.kind !== 'any') fault('expression.needs_age', part, { kind: holds.kind });
-    if (wanted === 'pattern' && part.kind === 'text' && readPattern(part.value) === null) fault('expression.pattern', part, { pattern: part.value });
+    if (wanted === 'pattern' && part.kind === 'text' && isPattern?.(part.value) === false) fault('expression.pattern', part, { pattern: part.value });
     if (wanted === 'item' && part.kind !== 'item') fault('expression.needs_item', part, { function: name });
   };
 
@@ -106,7 +106,7 @@ export const checkTypes = (expression: Expression, scope: Scope, look: Look = ()
       const expected = least === most ? String(least) : most === Infinity ? `≥ ${least}` : `${least}–${most}`;
       return fault('expression.arguments', part, { function: name, expected, count: of.length });
     }
-    for (const [index, each] of of.entries()) meets(wants[Math.min(index, wants.length - 1)]!, each, holds[index]!, name);
+    for (const [index, each] of of.entries()) meets(wants[Math.min(index, wants.length - 1)]!, each, holds[index]!, name, signature);
     if (name === 'string-length' && of.length === 0 && !scope.self) return fault('expression.self_outside', part);
     if (name === 'indexed-repeat') return holds[0]!;
     if (gives !== 'same') return name === 'number' && holds[0]!.isAge === true ? { kind: gives, isAge: true } : { kind: gives };

@@ -1,8 +1,7 @@
 import type { Expression } from './expression.ts';
 import { aggregates } from './expression.ts';
-import { functions } from './functions.ts';
+import { functions, signatures } from './functions.ts';
 import { isEqual, order } from './operations.ts';
-import { signatures } from './signatures.ts';
 import { asYesNo, isBlank, isNumber, maxComputedText, numberIn, type Term, textIn, unwrap, type Value, wholeIn, wrap } from './values.ts';
 
 export type { Term };
@@ -139,7 +138,7 @@ const pairs = (of: readonly Expression[], reading: Reading) =>
   of.flatMap((part, index) => (index % 2 === 0 ? [{ repeat: pathOf(part), index: wholeIn(of[index + 1] ? valueOf(of[index + 1]!, reading) : null) }] : []));
 
 const formatted = ({ of, name }: Call, reading: Reading): Value =>
-  functions[name]!(...of.slice(0, 2).map((part) => valueOf(part, reading)), reading.language ?? 'en');
+  functions[name]?.(...of.slice(0, 2).map((part) => valueOf(part, reading)), reading.language ?? 'en') ?? null;
 
 const special: { readonly [name: string]: (call: Call, reading: Reading) => Value } = {
   today: (_, { today }) => today,

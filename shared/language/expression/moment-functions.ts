@@ -1,7 +1,7 @@
-import { dateOfDay, dayNumber, isDate, isDateTime, isTime, readDate, readDateTime, readTime } from '../../text/dates.ts';
+import { dayNumber, isDateTime, isTime, readDate, readDateTime, readTime } from '../../text/dates.ts';
 import { fraction, over } from '../../text/decimal.ts';
 import { shifted } from './operations.ts';
-import { dateOfEpochDay, epochDays, floor, isMoment, isNumber, secondsIn, secondsOfDay, textIn, type Value, wholeIn } from './values.ts';
+import { dateOfEpochDay, floor, isMoment, isNumber, secondsIn, secondsOfDay, textIn, type Value, wholeIn } from './values.ts';
 
 export const toDate = (value: Value): Value => (isNumber(value) ? dateOfEpochDay(wholeIn(floor(value))) : readDate(textIn(value)));
 
@@ -22,77 +22,13 @@ export const toDateTime = (value: Value, clock?: Value): Value => {
 /** ISO texts of other programs have seconds and a zone; keep the wall clock. */
 const withoutZone = (text: string): string => text.replace(/(T\d{2}:\d{2}):\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?$/, '$1');
 
-const momentOf = (value: Value): string | null => {
+export const momentOf = (value: Value): string | null => {
   if (isMoment(value)) return value;
   const text = withoutZone(textIn(value));
   return isNumber(value) ? (toDate(value) as string | null) : (readDateTime(text) ?? readDate(text));
 };
 
-export const decimalDateTime = (value: Value): Value => {
-  const moment = momentOf(value);
-  return moment && epochDays(moment);
-};
-
-const timeOf = (value: Value): string | null => (isDateTime(value) ? value.slice(11) : isTime(value) ? value : readTime(withoutZone(textIn(value))));
-
-export const decimalTime = (value: Value): Value => {
-  const time = timeOf(value);
-  return time && over(fraction(secondsIn(time)), fraction(secondsOfDay))!;
-};
-
-interface Names {
-  readonly months: readonly string[];
-  readonly days: readonly string[];
-}
-
-/** Monday is first; names are English where the machine does not know the language. */
-const namesIn = (language: string): Names => {
-  const spoken = Intl.DateTimeFormat.supportedLocalesOf(language)[0] ?? 'en';
-  const written = (part: Intl.DateTimeFormatOptions, at: readonly number[]): string[] => {
-    const { format } = new Intl.DateTimeFormat(`${spoken}-u-ca-gregory-nu-latn`, { ...part, timeZone: 'UTC' });
-    return at.map((time) => format(time));
-  };
-  // 2024-01-01 was a Monday.
-  return {
-    months: written({ month: 'short' }, Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month, 1))),
-    days: written({ weekday: 'short' }, Array.from({ length: 7 }, (_, day) => Date.UTC(2024, 0, 1 + day))),
-  };
-};
-const known = new Map<string, Names>();
-const namesOf = (language: string): Names => {
-  const names = known.get(language) ?? namesIn(language);
-  known.set(language, names);
-  return names;
-};
-
-export const formatMoment = (value: Value, format: Value, language: Value): Value => {
-  const time = typeof value === 'string' && isTime(value) ? value : null;
-  const moment = time === null ? momentOf(value) : `0001-01-01T${time}`;
-  if (moment === null) return null;
-  const [year = '', month = '', day = '', hour = '00', minute = '00', second = '00'] = moment.split(/[-T:]/);
-  const names = namesOf(textIn(language));
-  const parts: { readonly [letter: string]: string } = {
-    Y: year, y: year.slice(2), m: month, n: String(Number(month)), b: names.months[Number(month) - 1]!, d: day, e: String(Number(day)),
-    a: names.days[(dayNumber(moment) + 2) % 7]!, H: hour, h: String(Number(hour)), M: minute, S: second, '3': '000',
-  };
-  return textIn(format).replace(/%([YymnbdeaHhMS3])/g, (_, letter: string) => parts[letter]!);
-};
-
-const monthsIn = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-
-const wholeMonths = (from: string, to: string): number => {
-  const months = monthsIn(to) - monthsIn(from);
-  if (to >= from) return months - (to.slice(8) < from.slice(8) ? 1 : 0);
-  return months + (to.slice(8) > from.slice(8) ? 1 : 0);
-};
-
-export const timeBetween = (period: 'days' | 'weeks' | 'months' | 'years') => (one: Value, other: Value): Value => {
-  const [from, to] = [toDate(one), toDate(other)];
-  if (typeof from !== 'string' || typeof to !== 'string') return null;
-  const days = dayNumber(to) - dayNumber(from);
-  const months = wholeMonths(from, to);
-  return fraction({ days, weeks: Math.trunc(days / 7), months, years: Math.trunc(months / 12) }[period]);
-};
+export const timeOf = (value: Value): string | null => (isDateTime(value) ? value.slice(11) : isTime(value) ? value : readTime(withoutZone(textIn(value))));
 
 /** The result is null for a day, whose hour is unknown. */
 const clockOf = (value: Value): string | null => {
@@ -110,14 +46,4 @@ export const clockBetween = (unit: number) => (one: Value, other: Value): Value 
   const days = areMoments ? dayNumber(to) - dayNumber(from) : 0;
   const seconds = secondsIn(to.slice(to.indexOf('T') + 1)) - secondsIn(from.slice(from.indexOf('T') + 1));
   return over(fraction(areMoments ? days * secondsOfDay + seconds : (seconds + secondsOfDay) % secondsOfDay), fraction(unit))!;
-};
-
-export const addToDate = (value: Value, ...by: readonly Value[]): Value => {
-  const day = toDate(value);
-  const [years = 0, months = 0, days = 0] = by.slice(0, 3).map(wholeIn);
-  if (typeof day !== 'string' || [years, months, days].some(Number.isNaN)) return null;
-  const month = monthsIn(day) + years * 12 + months;
-  const first = `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
-  const moved = [day.slice(8), '30', '29', '28'].map((each) => `${first}-${each}`).find(isDate);
-  return moved === undefined ? null : dateOfDay(dayNumber(moved) + days);
 };

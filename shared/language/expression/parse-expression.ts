@@ -1,5 +1,5 @@
 import { conditional, type Expression, type ExpressionFault } from './expression.ts';
-import { signatures } from './signatures.ts';
+import { signatures } from './functions.ts';
 import { pathAt, Refused, type Token, tokenAt } from './tokens.ts';
 
 /** These limits stop attempts to exhaust the machine. */

@@ -71,10 +71,11 @@ const withPartial = (plain: Work, way: (plain: Work) => Work): Work => {
 };
 
 export const takingPartialDates = (plain: { readonly [name: string]: Work }): { readonly [name: string]: Work } => {
-  const all = {
+  const all: typeof ways = {
     ...ways,
     min: (work: Work) => extreme(work, ofBothEnds(plain['<=']!)),
     max: (work: Work) => extreme(work, ofBothEnds(plain['>=']!)),
   };
-  return { ...plain, ...Object.fromEntries(Object.entries(all).map(([name, way]) => [name, withPartial(plain[name]!, way)])) };
+  const takesPartial = Object.entries(plain).map(([name, work]): [string, Work] => [name, Object.hasOwn(all, name) ? withPartial(work, all[name]!) : work]);
+  return Object.fromEntries(takesPartial);
 };

@@ -9,13 +9,16 @@ export interface Signature {
   readonly least: number;
   readonly most: number;
   readonly gives: ExpressionKind | 'same' | 'any';
+  /** Whether a text may stand for a `pattern`. */
+  readonly isPattern?: (text: string) => boolean;
 }
 
-const takes = (wants: readonly Wanted[], gives: Signature['gives'], least = wants.length, most = wants.length): Signature => ({ wants, least, most, gives });
+export const takes = (wants: readonly Wanted[], gives: Signature['gives'], least = wants.length, most = wants.length): Signature => ({ wants, least, most, gives });
 const many = (want: Wanted, gives: Signature['gives'], least = 1): Signature => takes([want], gives, least, Infinity);
-const ofNumber = takes(['number'], 'number');
+export const ofNumber = takes(['number'], 'number');
 
-export const signatures: { readonly [name: string]: Signature } = {
+/** The signatures of `basic-functions.ts` and of what `evaluate-expression.ts` evaluates itself; `functions.ts` has all. */
+export const basicSignatures: { readonly [name: string]: Signature } = {
   not: takes(['yes_no'], 'yes_no'),
   true: takes([], 'yes_no'),
   false: takes([], 'yes_no'),
@@ -35,39 +38,19 @@ export const signatures: { readonly [name: string]: Signature } = {
   'string-length': takes(['any'], 'number', 0),
   'normalize-space': takes(['any'], 'text', 0),
   substr: takes(['any', 'number', 'number'], 'text', 2),
-  'substring-before': takes(['any', 'any'], 'text'),
-  'substring-after': takes(['any', 'any'], 'text'),
-  translate: takes(['any', 'any', 'any'], 'text'),
   contains: takes(['any', 'any'], 'yes_no'),
   'starts-with': takes(['any', 'any'], 'yes_no'),
   'ends-with': takes(['any', 'any'], 'yes_no'),
-  regex: takes(['any', 'pattern'], 'yes_no'),
   round: takes(['number', 'number'], 'number', 1),
   int: ofNumber,
   floor: ofNumber,
   ceiling: ofNumber,
   abs: ofNumber,
-  pow: takes(['number', 'number'], 'number'),
-  sqrt: ofNumber,
-  exp: ofNumber,
-  exp10: ofNumber,
-  ln: ofNumber,
-  log: ofNumber,
-  log10: ofNumber,
-  sin: ofNumber,
-  cos: ofNumber,
-  tan: ofNumber,
-  asin: ofNumber,
-  acos: ofNumber,
-  atan: ofNumber,
-  atan2: takes(['number', 'number'], 'number'),
-  pi: takes([], 'number'),
   years: takes(['age'], 'number'),
   months: takes(['age'], 'number'),
   sum: many('number', 'number'),
   min: many('same', 'same'),
   max: many('same', 'same'),
-  'nth-largest': takes(['number', 'number'], 'number'),
   unique: takes(['item'], 'yes_no'),
   ascending: takes(['item'], 'yes_no'),
   count: many('any', 'number'),
@@ -84,19 +67,8 @@ export const signatures: { readonly [name: string]: Signature } = {
   'date-time': takes(['any', 'clock'], 'datetime', 1),
   today: takes([], 'date'),
   now: takes([], 'datetime'),
-  'decimal-date-time': takes(['day'], 'number'),
-  'decimal-time': takes(['any'], 'number'),
-  'format-date': takes(['day', 'text'], 'text'),
-  'format-date-time': takes(['day', 'text'], 'text'),
   'difference-in-minutes': takes(['clock', 'clock'], 'number'),
   'difference-in-hours': takes(['clock', 'clock'], 'number'),
-  // Forms of the Community Health Toolkit use these functions, which extend XLSForm.
-  'difference-in-months': takes(['day', 'day'], 'number'),
-  'cht:difference-in-days': takes(['day', 'day'], 'number'),
-  'cht:difference-in-weeks': takes(['day', 'day'], 'number'),
-  'cht:difference-in-months': takes(['day', 'day'], 'number'),
-  'cht:difference-in-years': takes(['day', 'day'], 'number'),
-  'add-date': takes(['day', 'number'], 'date', 2, 6),
   random: takes([], 'number'),
   uuid: takes(['number'], 'text', 0),
 };

@@ -1,4 +1,4 @@
-import { signatures } from '../../language/expression/signatures.ts';
+import { signatures } from '../../language/expression/functions.ts';
 import { rowTypes } from '../../items/workbooks.ts';
 import { mayBeLeftOut, pluginKinds, pluginParams, type ParamShape, type PluginKind } from '../../plugins/params.ts';
 import { kindSpellings } from '../../plugins/workbooks.ts';

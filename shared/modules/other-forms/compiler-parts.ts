@@ -2,9 +2,11 @@ import type { CompilerParts } from '../../compile/compiler-parts.ts';
 import { withAskedColumns } from './asked-columns.ts';
 import { fixedCalls } from './fixed-calls.ts';
 import { createFormPaths } from './form-paths.ts';
+import { giveNames } from './give-names.ts';
 import { withKoboBlocks } from './kobo-blocks.ts';
 import { mendDesign } from './mend-design.ts';
 import { withoutNumbersForReasons } from './missing-codes.ts';
+import { withOthers } from './other-choices.ts';
 import { withOwnColumns } from './own-cells.ts';
 import { withSearchedChoices } from './searched-choices.ts';
 
@@ -14,6 +16,8 @@ export const otherForms: CompilerParts = {
     const { survey, choices, settings } = withoutNumbersForReasons(tables, findings);
     return { survey: withSearchedChoices(withKoboBlocks(survey, choices), choices, languageOf(choices), findings), choices, settings };
   },
+  withOthers,
+  giveNames,
   paths: createFormPaths,
   fixedCalls,
   mend: mendDesign,

@@ -1,5 +1,5 @@
 import type { Expression } from '../../language/expression/expression.ts';
-import type { FixedCall, FormFacts } from '../../compile/compiler-parts.ts';
+import type { FixedCall, FormFacts } from '../../compile/references.ts';
 
 const callAt = /(version|property|jr:itext)\s*\(\s*(?:'([^']*)'|"([^"]*)")?\s*\)/y;
 

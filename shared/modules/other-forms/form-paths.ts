@@ -1,4 +1,4 @@
-import type { FormPaths } from '../../compile/compiler-parts.ts';
+import type { FormPaths } from '../../compile/references.ts';
 import { textOf, type TableRow } from '../../compile/table.ts';
 
 interface Standing {

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compileFile } from '#functions/storage/compile-file.ts';
+import { compileAnyFile } from '#functions/composition/design-formats.ts';
 import { writeWorkbookFile } from '#functions/storage/write-workbook.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
@@ -102,7 +102,7 @@ describe('a form with a long list', () => {
     const { body: history } = await callApi('designHistory', { token, params });
     const { body } = await callApi('designWorkbook', { token, params: { ...params, version: String(history[0].version) } });
     expect(body.name).toMatch(/\.zip$/);
-    const again = await compileFile(Buffer.from(body.content, 'base64'));
+    const again = await compileAnyFile(Buffer.from(body.content, 'base64'));
     expect(again.longLists).toEqual(['towns']);
     const { lists, ...rest } = again.design!;
     expect({ ...rest, list_files: design.list_files }).toEqual(design);

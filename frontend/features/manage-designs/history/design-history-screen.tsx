@@ -23,6 +23,7 @@ import { ActionMenu, type RecordAction } from '../../../components/record-list.t
 import { MutationFailure } from '../../../components/save-results.tsx';
 import { EmptyState, ServerView } from '../../../components/server-view.tsx';
 import { adminQuery } from '../../../lib/administration.ts';
+import { missesLists } from '../../../lib/design-files.ts';
 import { fileFrom, saveFile, workbookType } from '../../../lib/downloads.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
@@ -35,7 +36,6 @@ import { routes } from '#shared/api/routes.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { contentLanguage } from '#shared/language/content-language.ts';
 import { DesignPreview } from '../preview/design-preview.tsx';
-import { missingListNames } from '../upload/list-files.tsx';
 
 interface VersionRowsProps {
   readonly versions: readonly Version[];
@@ -160,7 +160,7 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
       ...formats.map(({ name, label }) => ({ label: t(label), onSelect: () => saveAs(version, name) })),
       { label: t('history.json.action'), onSelect: () => saveJson(version) },
       ...(mayPrint ? [{ label: t('print.open.action'), onSelect: () => show(version, 'print') }] : []),
-      ...(missingListNames(version.left_out).length === 0 ? [] : [{ label: t('history.lists.action'), to: `${paths.uploadDesign(pId, fId)}?version=${version.version}` }]),
+      ...(missesLists(version.left_out) ? [{ label: t('history.lists.action'), to: `${paths.uploadDesign(pId, fId)}?version=${version.version}` }] : []),
       ...(version.left_out.length === 0 || !mayList ? [] : [{ label: t('history.leftOut.action'), onSelect: () => setOpen({ version, as: 'leftOut', findings: version.left_out }) }]),
       ...moduleLinks({ version: version.version, before: before?.version ?? null }).map(({ label, mentioned, to }) => ({ label: t(`admin:${label}`, mentioned), to })),
     ];

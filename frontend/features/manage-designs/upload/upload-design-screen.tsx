@@ -13,6 +13,7 @@ import { NoticeDialog } from '../../../components/ask-dialog.tsx';
 import { EmptyState, ServerView } from '../../../components/server-view.tsx';
 import { adminQuery, type ManagedFolder } from '../../../lib/administration.ts';
 import { ApiProblem, type ApiProblemCode } from '../../../lib/api-problem.ts';
+import { isList, missesLists } from '../../../lib/design-files.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { type DesignJudgement, type PreviewForm, useHasPart } from '../../../lib/modules.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -22,7 +23,6 @@ import { useSession } from '../../../lib/session.ts';
 import { useReadDesign, useUploadDesign, type StoredList } from '../api.ts';
 import { DesignPreview } from '../preview/design-preview.tsx';
 import { ChooseFile, fileFault, typeOfFile, type DesignFileType } from './choose-file.tsx';
-import { isList, ListFiles, missingListNames } from './list-files.tsx';
 import { FindingsPanel } from '../../../components/findings-panel.tsx';
 import { UploadPanel, type Readiness } from './upload-panel.tsx';
 
@@ -88,7 +88,6 @@ const UploadSteps = (props: UploadStepsProps) => {
   const findings = reading.data?.findings ?? [];
   const leftOut = findings.filter(({ severity }) => severity === 'left_out').reduce((sum, { cells = [''] }) => sum + cells.length, 0);
   const lists = reading.data?.lists ?? [];
-  const missing = missingListNames(findings);
   const isCompared = useHasPart('design-upload');
   const hasBeginnings = useHasPart('design-beginnings');
   const [judged, setJudged] = useState<Judged | null>(null);
@@ -152,7 +151,7 @@ const UploadSteps = (props: UploadStepsProps) => {
         </Typography>
       </Box>
       <ChooseFile type={type} file={file} stored={again === null ? null : t('again.label', { version: again })} isReading={reading.isPending} onType={changeType} onFiles={choose}>
-        {(missing.length > 0 || lists.length > 0) && <ListFiles lists={lists} missing={missing} isBusy={reading.isPending} onFiles={addLists} />}
+        {(missesLists(findings) || lists.length > 0) && <At place="design-lists" lists={lists} findings={findings} isBusy={reading.isPending} onFiles={addLists} />}
         {file !== null && pages.length > 0 && <At place="design-file" file={file} pages={pages} repeating={repeating} isBusy={reading.isPending} onChange={(next) => read(file, { repeats: next })} />}
         {reading.isError && <Alert severity="error">{t('failed.message')}</Alert>}
         {reading.isSuccess && design === null && findings.length === 0 && <Alert severity="error">{t('invalid.message')}</Alert>}

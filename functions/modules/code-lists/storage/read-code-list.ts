@@ -1,8 +1,8 @@
 import type { SheetRows } from '#shared/compile/workbook-rows.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { maxListRows } from '#shared/design/limits.ts';
-import { readListBytes } from '../../../storage/read-list.ts';
 import { readWorkbook } from '../../../storage/read-workbook.ts';
+import { readListBytes } from './read-list.ts';
 
 export const readCodeListFile = async (file: string, bytes: Uint8Array): Promise<{ readonly sheet: SheetRows | null; readonly diagnostics: readonly Diagnostic[] }> => {
   if (/\.csv$/i.test(file)) {

@@ -8,7 +8,7 @@ import { compileWorkbook } from '#shared/compiler.ts';
 import { reference } from '#shared/modules/help/reference.ts';
 import { withLists } from '#shared/design/lists.ts';
 import { walkItems } from '#shared/design/walk.ts';
-import { signatures } from '#shared/language/expression/signatures.ts';
+import { signatures } from '#shared/language/expression/functions.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { bookRows } from '#shared/modules/help/book-rows.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { compileAnyFile, designFormats } from '#functions/composition/design-formats.ts';
-import { compileFile } from '#functions/storage/compile-file.ts';
 import type { DesignFormat } from '#functions/storage/design-format.ts';
 import { writeWorkbookFile } from '#functions/storage/write-workbook.ts';
 import { keepList } from '#shared/design/lists.ts';
@@ -9,7 +8,7 @@ import { workbookOf } from '../../../compile/workbook-of.ts';
 const [xlsForm, ourWorkbook] = ['xlsform', 'workbook'].map((wanted) => designFormats.find(({ name }) => name === wanted)!) as [DesignFormat, DesignFormat];
 const workbook = await writeWorkbookFile(workbookOf({ survey: '| type | name | label |\n| select_one_from_file towns.csv | town | Town |', settings: '| form_title |\n| Towns |' }));
 const bytes = Buffer.from(`name,label\n${Array.from({ length: 3_000 }, (_, at) => `t${at},Town ${at}`).join('\n')}\n`);
-const { design: compiled } = await compileFile(workbook, { lists: [{ file: 'towns.csv', bytes }] });
+const { design: compiled } = await compileAnyFile(workbook, { lists: [{ file: 'towns.csv', bytes }] });
 const { lists, ...rest } = compiled!;
 const hash = 'a'.repeat(64);
 keepList(hash, lists!['towns']!);

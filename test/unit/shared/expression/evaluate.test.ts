@@ -2,7 +2,7 @@ import * as fc from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { evaluateExpression, type Term } from '#shared/language/expression/evaluate-expression.ts';
 import { parseExpression } from '#shared/language/expression/parse-expression.ts';
-import { signatures } from '#shared/language/expression/signatures.ts';
+import { signatures } from '#shared/language/expression/functions.ts';
 import { xpathRows } from './xpath-table.ts';
 
 const answers: { readonly [path: string]: Term } = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evaluateExpression, type Term } from '#shared/language/expression/evaluate-expression.ts';
 import { parseExpression } from '#shared/language/expression/parse-expression.ts';
-import { signatures } from '#shared/language/expression/signatures.ts';
+import { signatures } from '#shared/language/expression/functions.ts';
 import { lists, operands, rows } from './rules-table.ts';
 import { xpathRows } from './xpath-table.ts';
 

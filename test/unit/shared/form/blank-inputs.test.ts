@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, Item, PluginParam } from '#shared/design/card-design.ts';
 import { evaluateExpression } from '#shared/language/expression/evaluate-expression.ts';
-import { signatures } from '#shared/language/expression/signatures.ts';
+import { signatures } from '#shared/language/expression/functions.ts';
 import { itemBehaviours } from '#shared/items/behaviours.ts';
 import { pluginBehaviours } from '#shared/plugins/behaviours.ts';
 import { pluginKinds, pluginParams, type PluginKind } from '#shared/plugins/params.ts';

@@ -1,14 +1,18 @@
-import { listOf, readChoice, type ChoiceList, type ListReading } from './choice-lists.ts';
-import { fileCodes } from './codes.ts';
-import { foldedListName } from '../design/lists.ts';
-import type { Table, TableRow } from './table.ts';
-import { cellText, type SheetRows } from './workbook-rows.ts';
-import { readContentLanguage } from './content-languages.ts';
+import { listOf, readChoice, type ChoiceList, type ListReading } from '../../compile/choice-lists.ts';
+import { plainValue, type Codes } from '../../compile/codes.ts';
+import { readContentLanguage } from '../../compile/content-languages.ts';
+import type { OpenLists } from '../../compile/outer-lists.ts';
+import { codeOf, type Table, type TableRow } from '../../compile/table.ts';
+import { cellText, codeText, type SheetRows } from '../../compile/workbook-rows.ts';
+import { foldedListName } from '../../design/lists.ts';
+import { foldWidth } from '../../text/width.ts';
 
-export interface FileLists {
-  /** The list of a file; the parameters `value` and `label` name its columns. Null where the file is missing. */
-  find(file: string, parameters: ReadonlyMap<string, string>): ChoiceList | null;
-}
+export type FileLists = Pick<OpenLists, 'find'>;
+
+const fileCodes: Codes = {
+  of: (row) => plainValue(foldWidth(codeOf(row, 'name'))),
+  named: (cell) => plainValue(codeText(cell)),
+};
 
 /** Default columns for value and label (XLSForm); GeoJSON has other ones. */
 const usual = (file: string): readonly [value: string, label: string] => (/\.geojson$/i.test(file) ? ['id', 'title'] : ['name', 'label']);

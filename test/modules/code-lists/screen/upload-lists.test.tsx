@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UploadDesignRoute } from '#frontend/routes/designs.tsx';
-import { drawScreen } from '../card-form/form-harness.tsx';
-import { design, stubWorkshop } from './workshop.tsx';
+import { drawScreen } from '#test/unit/frontend/card-form/form-harness.tsx';
+import { design, stubWorkshop } from '#test/unit/frontend/manage-designs/workshop.tsx';
 
 let { answers, sent } = stubWorkshop();
 beforeEach(() => {
@@ -26,7 +26,7 @@ const storeCall = 'POST /api/m/compile/list';
 const missingList = { severity: 'left_out', code: 'list.file_missing', sheet: 'survey', cell: 'A4', params: { file: 'towns.csv' } } as const;
 const queriesOf = (call: string) => sent.filter((each) => each.call === call).map(({ query }) => new URLSearchParams(query));
 const stored = { file: 'towns.csv', hash: 'a'.repeat(64), rows: 5000 };
-const lists = () => within(screen.getByRole('region', { name: 'Lists beside the workbook' }));
+const lists = async () => within(await screen.findByRole('region', { name: 'Lists beside the workbook' }));
 
 describe('lists beside a workbook', () => {
   const list = new File(['name,label'], 'towns.csv');
@@ -40,7 +40,7 @@ describe('lists beside a workbook', () => {
     expect(posts().slice(0, 2)).toEqual([storeCall, 'POST /api/m/compile']);
     expect(queriesOf(storeCall)[0]?.get('file')).toBe('towns.csv');
     expect(JSON.parse(queriesOf('POST /api/m/compile')[0]?.get('lists') ?? '')).toEqual([{ file: 'towns.csv', hash: stored.hash }]);
-    expect(lists().getByRole('listitem').textContent).toBe('towns.csvRows: 5,000');
+    expect((await lists()).getByRole('listitem').textContent).toBe('towns.csvRows: 5,000');
   });
 
   it('that are missing are named, and may be chosen then', async () => {
@@ -48,10 +48,10 @@ describe('lists beside a workbook', () => {
     answers[storeCall] = { body: stored };
     await open();
     give('Design file', new File(['x'], 'form.xlsx'));
-    await waitFor(() => expect(lists().getByRole('listitem').textContent).toBe('towns.csvmissing'));
+    await waitFor(async () => expect((await lists()).getByRole('listitem').textContent).toBe('towns.csvmissing'));
     answers['POST /api/m/compile'] = { body: { card_design: design, diagnostics: [], warnings: [] } };
     give('Choose list files', list);
-    await waitFor(() => expect(lists().getByRole('listitem').textContent).toBe('towns.csvRows: 5,000'));
+    await waitFor(async () => expect((await lists()).getByRole('listitem').textContent).toBe('towns.csvRows: 5,000'));
     await isOpen();
   });
 
@@ -61,7 +61,7 @@ describe('lists beside a workbook', () => {
     await open();
     give('Design file', new File(['x'], 'form.xlsx'), list);
     expect(await screen.findByText(/"towns.csv" cannot be read as a list/)).toBeTruthy();
-    expect(lists().getByRole('listitem').textContent).toBe('towns.csvmissing');
+    expect((await lists()).getByRole('listitem').textContent).toBe('towns.csvmissing');
   });
 
   it('follow later: the workbook of the version is compiled again with them', async () => {
@@ -69,7 +69,7 @@ describe('lists beside a workbook', () => {
     answers[again] = { body: { card_design: design, diagnostics: [missingList], warnings: ['x'] } };
     answers[storeCall] = { body: stored };
     await open('?version=3');
-    await waitFor(() => expect(lists().getByRole('listitem').textContent).toBe('towns.csvmissing'));
+    await waitFor(async () => expect((await lists()).getByRole('listitem').textContent).toBe('towns.csvmissing'));
     expect(screen.getByText('Workbook of version 3')).toBeTruthy();
     answers[again] = { body: { card_design: design, diagnostics: [], warnings: [] } };
     give('Choose list files', list);

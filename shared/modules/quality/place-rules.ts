@@ -1,16 +1,15 @@
-import type { CardDesign, Item } from '../design/card-design.ts';
-import { isAnsweredByHand } from '../design/check-design.ts';
-import type { Rule } from '../design/rules.ts';
-import { splitReference } from '../design/references.ts';
-import { pathOf, walkItems, type Place } from '../design/walk.ts';
-import { mentionsIn } from '../language/expression/expression.ts';
-import { parseExpression } from '../language/expression/parse-expression.ts';
-import { closest } from '../text/closest.ts';
-import { foldWidth } from '../text/width.ts';
-import { isReason } from './reasons.ts';
-import type { SurveyContext } from './row-reading.ts';
-import { placeOf, textOf, textsOf, type Table, type TableRow } from './table.ts';
-import type { Trace } from './trace.ts';
+import type { PlaceRules } from '../../compile/compiler-parts.ts';
+import { isReason } from '../../compile/reasons.ts';
+import { placeOf, textOf, textsOf, type TableRow } from '../../compile/table.ts';
+import type { Item } from '../../design/card-design.ts';
+import { isAnsweredByHand } from '../../design/check-design.ts';
+import { splitReference } from '../../design/references.ts';
+import type { Rule } from '../../design/rules.ts';
+import { pathOf, walkPages, type Place } from '../../design/walk.ts';
+import { mentionsIn } from '../../language/expression/expression.ts';
+import { parseExpression } from '../../language/expression/parse-expression.ts';
+import { closest } from '../../text/closest.ts';
+import { foldWidth } from '../../text/width.ts';
 
 const kinds: { readonly [written: string]: Rule['kind'] } = { error: 'error', warning: 'warning', エラー: 'error', 警告: 'warning', '': 'warning' };
 
@@ -30,11 +29,10 @@ const placeFor = (formula: string, places: ReadonlyMap<string, Place>): Place | 
   return asked.find(({ depth }) => depth === deepest)?.place;
 };
 
-export const placeRules = (sheet: Table | null, pages: CardDesign['pages'], context: SurveyContext, trace: Trace): void => {
-  if (sheet === null) return;
+export const placeRules: PlaceRules = (sheet, pages, context, trace) => {
   const { findings, references, expressions, language } = context;
   const places = new Map<string, Place>();
-  walkItems({ pages } as CardDesign, (place) => places.set(pathOf(place), place));
+  walkPages(pages, (place) => places.set(pathOf(place), place));
 
   const itemFor = (row: TableRow, formula: string): Item | null => {
     const at = textOf(row, 'at');

@@ -3,9 +3,9 @@ import { readCsv } from '#shared/compile/csv-rows.ts';
 import type { CellValue, SheetRows } from '#shared/compile/workbook-rows.ts';
 import { maxAllChoices, maxListRows } from '#shared/design/limits.ts';
 import { isJsonObject } from '#shared/text/json.ts';
-import type { ListBytes } from './design-format.ts';
-import { textOf } from './read-text.ts';
-import { BrokenXml, readTags } from './xml-tags.ts';
+import type { ListBytes } from '../../../storage/design-format.ts';
+import { textOf } from '../../../storage/read-text.ts';
+import { BrokenXml, readTags } from '../../../storage/xml-tags.ts';
 
 type Row = ReadonlyMap<string, CellValue>;
 
@@ -59,7 +59,7 @@ const readItems = (text: string, most: number): readonly Row[] | null => {
   return rows;
 };
 
-export const readList = (name: string, bytes: Uint8Array, most: number): SheetRows | null => {
+const readList = (name: string, bytes: Uint8Array, most: number): SheetRows | null => {
   const text = textOf(bytes);
   if (text === null) return null;
   if (/\.csv$/i.test(name)) return { name, rows: readCsv(text, most) };

@@ -1,27 +1,27 @@
-import { lookedUpName } from '../design/lists.ts';
-import { maxListRows } from '../design/limits.ts';
-import { type Lookup, lookupsIn } from '../language/expression/expression.ts';
-import { parseExpression } from '../language/expression/parse-expression.ts';
-import type { ChoiceList } from './choice-lists.ts';
-import type { FileLists } from './file-lists.ts';
-import type { Findings, Place } from './findings.ts';
-import { plainSigns } from './plain-signs.ts';
-import type { Table } from './table.ts';
-import { cellText } from './workbook-rows.ts';
+import type { ChoiceList } from '../../compile/choice-lists.ts';
+import type { OpenLists, ReadOuterLists } from '../../compile/outer-lists.ts';
+import { plainSigns } from '../../compile/plain-signs.ts';
+import type { Table } from '../../compile/table.ts';
+import { cellText } from '../../compile/workbook-rows.ts';
+import { maxListRows } from '../../design/limits.ts';
+import { lookedUpName } from '../../design/lists.ts';
+import { lookupsIn } from '../../language/expression/expression.ts';
+import { parseExpression } from '../../language/expression/parse-expression.ts';
+import { createFileLists, readFileTables, type FileLists } from './file-lists.ts';
 
-export type WantedLists = ReadonlyMap<string, ReadonlySet<string>>;
+type WantedLists = ReadonlyMap<string, ReadonlySet<string>>;
 
-export interface SearchedList {
+interface SearchedList {
   readonly list: ChoiceList;
   readonly columns: ReadonlySet<string>;
 }
 
-export type SearchedLists = ReadonlyMap<string, SearchedList>;
+type SearchedLists = ReadonlyMap<string, SearchedList>;
 
 const looksUp = /(?:instance|pulldata)\s*\(/i;
 
 /** The look-ups in all cells of a survey. Cells that are no expressions are skipped. */
-export const wantedLists = (survey: Table): WantedLists => {
+const wantedLists = (survey: Table): WantedLists => {
   const texts = new Set<string>();
   for (const { cells } of survey.rows) for (const cell of cells) if (typeof cell === 'string' && cell.includes('(') && looksUp.test(cell)) texts.add(cellText(cell));
   const wanted = new Map<string, Set<string>>();
@@ -39,7 +39,7 @@ export const wantedLists = (survey: Table): WantedLists => {
 /** Columns that a choice stores under its own keys, or that a design cannot have. */
 const isOwn = (column: string): boolean => ['name', 'label', 'hint', 'list_name', '__proto__'].includes(column) || !/^[^{}\s]{1,100}$/.test(column);
 
-export const keptColumns = (wanted: WantedLists): readonly string[] => [...wanted.values()].flatMap((columns) => [...columns].filter((column) => !isOwn(column)));
+const keptColumns = (wanted: WantedLists): readonly string[] => [...wanted.values()].flatMap((columns) => [...columns].filter((column) => !isOwn(column)));
 
 const plainHeading = (heading: string): string => heading.split(/\s*::?\s*/, 1)[0] ?? '';
 
@@ -57,7 +57,7 @@ const searchedFile = ({ sheet, headings }: Table, wanted: ReadonlySet<string>, f
   return list && { list, columns: names };
 };
 
-export const searchedLists = (wanted: WantedLists, lists: ReadonlyMap<string, ChoiceList>, tables: readonly Table[], files: FileLists): SearchedLists => {
+const searchedLists = (wanted: WantedLists, lists: ReadonlyMap<string, ChoiceList>, tables: readonly Table[], files: FileLists): SearchedLists => {
   const inSheets = new Map([...lists.values()].map((list) => [lookedUpName(list.name), list] as const).toReversed());
   const found = new Map<string, SearchedList>();
   for (const [name, columns] of wanted) {
@@ -72,9 +72,7 @@ export const searchedLists = (wanted: WantedLists, lists: ReadonlyMap<string, Ch
   return found;
 };
 
-export type LookUp = (lookup: Lookup, place: Place) => boolean;
-
-export const createLookUp = (searched: SearchedLists, findings: Findings, take: (name: string, list: ChoiceList) => void): LookUp => ({ list, columns }, place) => {
+const lookUpIn = (searched: SearchedLists): OpenLists['lookUp'] => (findings, take) => ({ list, columns }, place) => {
   if (list === null) {
     findings.add('list.lookup_worked_out', place);
     return false;
@@ -86,4 +84,18 @@ export const createLookUp = (searched: SearchedLists, findings: Findings, take: 
   else if (missing !== undefined) findings.add('list.column_missing', place, { list, column: missing, suggestion: findings.suggest(missing, found.columns) });
   else take(name, found.list);
   return found !== undefined && missing === undefined;
+};
+
+export const readOuterLists: ReadOuterLists = (files, survey) => {
+  const tables = readFileTables(files);
+  const wanted = wantedLists(survey);
+  return {
+    tables,
+    columns: keptColumns(wanted),
+    open: (lists, reading) => {
+      const { find } = createFileLists(tables, reading);
+      const searched = searchedLists(wanted, lists, tables, { find });
+      return { find, searched: new Map([...searched].map(([name, { list }]) => [name, list])), lookUp: lookUpIn(searched) };
+    },
+  };
 };

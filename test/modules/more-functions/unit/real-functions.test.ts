@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { power } from '#shared/language/expression/real-functions.ts';
+import { power } from '#shared/modules/more-functions/real-functions.ts';
 
 const whole = (numerator: bigint, denominator = 1n) => ({ numerator, denominator });
 const asIs = <Value>(value: Value): Value => value;

@@ -1,12 +1,11 @@
 import type { ItemCondition } from '#shared/api/card-filter.ts';
 import type { Path } from '#shared/design/card-design.ts';
-import { holdingsAt } from '#shared/design/check-expressions.ts';
 import type { Holding } from '#shared/language/expression/check-types.ts';
-import { answerFault, boundFault } from '#shared/items/sought.ts';
+import { answerFault, boundFault, holdingsAt } from '#shared/modules/machines/sought.ts';
 import { closest } from '#shared/text/closest.ts';
-import { designIfAny } from './folder-design.ts';
-import type { FolderDesign } from './folder-design.ts';
-import { Problem } from '../refusals/problem.ts';
+import { designIfAny, type FolderDesign } from '../../answers/folder-design.ts';
+import type { ConditionCheck } from '../../answers/condition-check.ts';
+import { Problem } from '../../refusals/problem.ts';
 
 interface Asked {
   readonly path: Path;
@@ -40,7 +39,7 @@ async function* versionsOf(inForce: readonly FolderDesign[]): AsyncGenerator<Fol
 }
 
 /** Accepts codes of earlier designs, because cards may still have them. */
-export const refuseUnsought = async (conditions: readonly (readonly [Path, ItemCondition])[], inForce: readonly FolderDesign[], place: string): Promise<void> => {
+export const refuseImpossible: ConditionCheck = async (conditions, inForce, place) => {
   let open = askedIn(conditions, place);
   const faults = new Map<Asked, NonNullable<ReturnType<typeof faultIn>>>();
   for await (const version of versionsOf(inForce)) {

@@ -1,6 +1,10 @@
-import type { Holding } from '../language/expression/check-types.ts';
-import { isDateTime, isTime } from '../text/dates.ts';
-import { daysOf, isAbout, namedDate } from '../language/partial-dates.ts';
+import type { CardDesign, Path } from '../../design/card-design.ts';
+import { holdsAt } from '../../design/check-expressions.ts';
+import { placesOf } from '../../design/places.ts';
+import { partsOf } from '../../items/behaviours.ts';
+import type { Holding } from '../../language/expression/check-types.ts';
+import { isDateTime, isTime } from '../../text/dates.ts';
+import { daysOf, isAbout, namedDate } from '../../language/partial-dates.ts';
 
 const isNumber = (text: string): boolean => /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d{1,3})?$/i.test(text);
 /** An approximate date is an answer, but not a bound. */
@@ -42,4 +46,15 @@ export const boundFault = (holding: Holding | null, text: string): Unsought | nu
 export const answerFault = (holding: Holding | null, text: string): Unsought | null => {
   if (holding !== null && sought[holding.kind].isAnswer(text, holding)) return null;
   return holding?.values === undefined ? 'unreadable' : 'no_choice';
+};
+
+/** The holding is null for a path without an item, and for answers that are missing or have parts. */
+export const holdingsAt = (design: CardDesign, paths: readonly Path[]): ReadonlyMap<Path, Holding | null> => {
+  const { byPath } = placesOf(design);
+  return new Map(
+    paths.map((path) => {
+      const place = byPath.get(path);
+      return [path, place === undefined || Object.keys(partsOf(place.item)).length > 0 ? null : holdsAt(place, byPath)];
+    }),
+  );
 };

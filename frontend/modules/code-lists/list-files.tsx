@@ -7,31 +7,22 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookedUpName } from '#shared/design/lists.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import type { StoredList } from '../api.ts';
+import { listEndings } from '../../lib/design-files.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { Places } from '../../lib/modules.ts';
 
-const listEndings = ['.csv', '.geojson', '.xml'] as const;
-
-export const isList = ({ name }: File): boolean => listEndings.some((ending) => name.toLowerCase().endsWith(ending));
-
-export const missingListNames = (findings: readonly Diagnostic[]): readonly string[] => {
+const missingListNames = (findings: readonly Diagnostic[]): readonly string[] => {
   const files = findings.filter(({ code }) => code === 'list.file_missing').map(({ params }) => String(params['file'] ?? ''));
   // An expression names a list by its file without the ending.
   const searched = findings.filter(({ code }) => code === 'list.lookup_missing').map(({ params }) => lookedUpName(String(params['list'] ?? '')));
   return [...new Set([...files, ...searched.filter((name) => !files.some((file) => lookedUpName(file) === name)).map((name) => `${name}.csv`)])];
 };
 
-interface ListFilesProps {
-  readonly lists: readonly StoredList[];
-  readonly missing: readonly string[];
-  readonly isBusy: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
-}
-
-export const ListFiles = ({ lists, missing, isBusy, onFiles }: ListFilesProps) => {
+export const ListFiles = ({ lists, findings, isBusy, onFiles }: Places['design-lists']) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
+  const missing = missingListNames(findings);
   const picker = useRef<HTMLInputElement | null>(null);
   return (
     <Box component="section" aria-label={t('lists.title')} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -1,6 +1,6 @@
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, test } from 'vitest';
-import { matchesPattern, readPattern } from '#shared/language/expression/match-pattern.ts';
+import { matchesPattern, readPattern } from '#shared/modules/more-functions/match-pattern.ts';
 
 const isPattern = (source: string): boolean => readPattern(source) !== null;
 const matches = (text: string, source: string): boolean | null => {

@@ -1,7 +1,7 @@
-import { isName } from '../design/limits.ts';
-import type { Findings } from './findings.ts';
-import { isLeftOut, type Node, type PageNode } from './nodes.ts';
-import { placeOf, textOf, type TableRow } from './table.ts';
+import type { Findings } from '../../compile/findings.ts';
+import { chosenName, isLeftOut, type Node, type PageNode } from '../../compile/nodes.ts';
+import { placeOf, type TableRow } from '../../compile/table.ts';
+import { isName } from '../../design/limits.ts';
 
 /** Leaves room for the suffix that distinguishes equal names. */
 const longest = 52;
@@ -53,9 +53,6 @@ const createNameGiver = (reserved: Iterable<string>): NameGiver => {
     },
   };
 };
-
-/** The column `stored_name`, which our written workbooks carry beside the author's name. */
-const chosenName = (row: TableRow | null): string => (row === null ? '' : textOf(row, 'stored_name'));
 
 const everyNode = (nodes: readonly Node[], found: Node[] = []): Node[] => {
   for (const node of nodes) {

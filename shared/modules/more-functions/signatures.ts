@@ -1,0 +1,36 @@
+import { ofNumber, takes, type Signature } from '../../language/expression/signatures.ts';
+import { readPattern } from './match-pattern.ts';
+
+export const moreSignatures: { readonly [name: string]: Signature } = {
+  'substring-before': takes(['any', 'any'], 'text'),
+  'substring-after': takes(['any', 'any'], 'text'),
+  translate: takes(['any', 'any', 'any'], 'text'),
+  regex: { ...takes(['any', 'pattern'], 'yes_no'), isPattern: (text) => readPattern(text) !== null },
+  pow: takes(['number', 'number'], 'number'),
+  sqrt: ofNumber,
+  exp: ofNumber,
+  exp10: ofNumber,
+  ln: ofNumber,
+  log: ofNumber,
+  log10: ofNumber,
+  sin: ofNumber,
+  cos: ofNumber,
+  tan: ofNumber,
+  asin: ofNumber,
+  acos: ofNumber,
+  atan: ofNumber,
+  atan2: takes(['number', 'number'], 'number'),
+  pi: takes([], 'number'),
+  'decimal-date-time': takes(['day'], 'number'),
+  'decimal-time': takes(['any'], 'number'),
+  'add-date': takes(['day', 'number'], 'date', 2, 6),
+  'format-date': takes(['day', 'text'], 'text'),
+  'format-date-time': takes(['day', 'text'], 'text'),
+  'nth-largest': takes(['number', 'number'], 'number'),
+  // Forms of the Community Health Toolkit use these functions, which extend XLSForm.
+  'difference-in-months': takes(['day', 'day'], 'number'),
+  'cht:difference-in-days': takes(['day', 'day'], 'number'),
+  'cht:difference-in-weeks': takes(['day', 'day'], 'number'),
+  'cht:difference-in-months': takes(['day', 'day'], 'number'),
+  'cht:difference-in-years': takes(['day', 'day'], 'number'),
+};
