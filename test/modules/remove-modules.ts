@@ -24,6 +24,7 @@ const testCompositionFiles: readonly string[] = [
   'test/support/answered-items.ts',
   'test/support/emergency.ts',
   'test/support/find-differences.ts',
+  'test/support/folder-tokens.ts',
   'test/support/machine-tokens.ts',
   'test/support/patterns.ts',
   'test/support/planted-registry.ts',
