@@ -106,8 +106,10 @@ export const withheldAmong = async <Kept extends Pick<KeptAnswer, 'version' | 'p
   return kept.filter((_, index) => hidden[index]);
 };
 
-export const withoutWithheld = ({ isAny, has }: Withheld, vals: Answers): Answers =>
-  isAny ? Object.fromEntries(Object.entries(vals).map(([page, answers]) => [page, Object.fromEntries(Object.entries(answers).filter(([name]) => !has(`${page}.${name}`)))])) : vals;
+export const answersWhere = (vals: Answers, isKept: (path: string) => boolean): Answers =>
+  Object.fromEntries(Object.entries(vals).map(([page, answers]) => [page, Object.fromEntries(Object.entries(answers).filter(([name]) => isKept(`${page}.${name}`)))]));
+
+export const withoutWithheld = ({ isAny, has }: Withheld, vals: Answers): Answers => (isAny ? answersWhere(vals, (path) => !has(path)) : vals);
 
 /** The card's id attributes in one line; empty without the right to see identifiers. */
 export const nameFor = (access: Access, name: () => string): string => (seesIdentifiers(access) ? name() : '');

@@ -17,9 +17,8 @@ import { boundsOf, checkConditions, checkFilter, isSought, readCardFilter } from
 import { idGuardOf } from './card-content.ts';
 import { designIfAny, folderDesign } from '../answers/folder-design.ts';
 import type { FolderDesign } from '../answers/folder-design.ts';
-import { countCards, reachedFolders, readableHomes, searchable } from './lists.ts';
+import { countCards, presentEntries, reachedFolders, readableHomes, searchable } from './lists.ts';
 import type { ReachedHome } from './lists.ts';
-import { presentEntry } from './present-card.ts';
 import { refuseWithheld, withheldIn } from '../answers/withhold.ts';
 import type { CardHome } from './present-card.ts';
 import { refuseInput } from '../refusals/problem.ts';
@@ -114,11 +113,10 @@ const idsAsked = ({ design, item }: FolderDesign, filter: CardFilter): Answers |
 };
 
 const present = async (query: Asked, step: SearchStep, homes: readonly CardHome[], now: number, total: number | undefined) => {
-  const homeOf = new Map(homes.map((home) => [home.folder.id, home]));
   const { entries, looked, last, next } = step;
   const reached = last && (query.sort.startsWith('updated') ? last.updated : createdAt(last.cardId));
   return {
-    cards: await Promise.all(entries.map((entry) => presentEntry(entry, homeOf.get(entry.folderId)!, now))),
+    cards: await presentEntries(entries, homes, now),
     looked,
     ...(total !== undefined && { total }),
     reached: reached === undefined ? null : new Date(reached).toISOString(),

@@ -14,7 +14,7 @@ import { domainFor, listDomains } from '../manage/data/domains.ts';
 import type { Domain } from '../manage/data/domains.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { getLinkageIndex, isBeingIndexed, isIndexed, linkDigest, linkOfAnswers, linkageChangedOf, linkageItemOf } from './data/linkage-index.ts';
-import { findLinkedCard, findReservedCard, lookThrough } from './data/linked-cards.ts';
+import { findLinkedCard, lookThrough } from './data/linked-cards.ts';
 import type { LinkValue } from './data/linked-cards.ts';
 import { registrationOf } from '../projects/data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
@@ -91,7 +91,7 @@ const findByVersions = async (design: FolderDesign, { item, text, value, scope, 
     const digest = held === undefined ? undefined : await linkDigest(folderId, item, held);
     if (its === undefined || held === undefined || digest === undefined || sought.has(digest)) continue;
     sought.add(digest);
-    const card = await findCard({ folderId, item, digest, scope }, await valueGuard(its.design, item, held, scope), reach, domain, now);
+    const card = await findCard({ folderId, item, digest, scope, guard: await valueGuard(its.design, item, held, scope) }, reach, domain, now);
     if (card !== undefined) return card;
   }
   if (sought.size === 0) throw new Problem('linkage.unknown');
@@ -113,9 +113,9 @@ const refuseUnsavable = async ({ body, principal, host, now }: LinkCall, { desig
 };
 
 /** Asks the index; then the claims, because the index lags; then the cards themselves if the index is incomplete. */
-const findCard = async (value: LinkValue, guard: string | undefined, reach: Reach, { linkage_changed = 0 }: Domain, now: number): Promise<Card | undefined> => {
+const findCard = async (value: LinkValue, reach: Reach, { linkage_changed = 0 }: Domain, now: number): Promise<Card | undefined> => {
   const { folderId, item } = value;
-  const found = (await findLinkedCard(value, reach)) ?? (await findReservedCard(value, guard, reach));
+  const found = await findLinkedCard(value, reach);
   if (found !== undefined) return found;
   const index = await getLinkageIndex(folderId);
   if (isIndexed(index, { item, since: linkage_changed })) return undefined;
@@ -130,16 +130,12 @@ const findCard = async (value: LinkValue, guard: string | undefined, reach: Reac
   return cardId === null ? undefined : getCard(folderId, cardId, reach);
 };
 
-export interface Claimed extends LinkValue {
-  readonly guard: string | undefined;
-}
-
 /** Only a card that was begun by a linkage entry claims its value, and only while its item holds it. */
 export const readClaim = async (
   { body, principal }: Call<typeof cardCalls.saveCard>,
   { design }: FolderDesign,
   form: FormSession,
-): Promise<Claimed | undefined> => {
+): Promise<LinkValue | undefined> => {
   if (body.link === undefined) return undefined;
   const { item, value } = body.link;
   const folderId = principal.folder.id;
@@ -153,13 +149,13 @@ export const readClaim = async (
 const linkTakenBy = async (card: Card, reach: Reach): Promise<Problem> => (await takenElsewhere('linkage.taken', card, reach)) ?? refusalOf({ outcome: 'link taken', by: card.id });
 
 /** Ignores the card itself, which an earlier try may have stored. */
-export const refuseIfTaken = async (claim: Claimed, ownId: string, reach: Reach): Promise<void> => {
-  const held = (await findLinkedCard(claim, everyCard)) ?? (await findReservedCard(claim, claim.guard, everyCard));
+export const refuseIfTaken = async (claim: LinkValue, ownId: string, reach: Reach): Promise<void> => {
+  const held = await findLinkedCard(claim, everyCard);
   if (held !== undefined && held.id !== ownId) throw await linkTakenBy(held, reach);
 };
 
 /** Answers the card that claimed the value and lost it since. Throws if the value is taken or the refusal has another cause. */
-export const freedOf = async (claim: Claimed, refusal: CardRefusal, reach: Reach): Promise<string | undefined> => {
+export const freedOf = async (claim: LinkValue, refusal: CardRefusal, reach: Reach): Promise<string | undefined> => {
   if (refusal.outcome === 'id taken') {
     await refuseIfTaken(claim, '', reach);
     return undefined;

@@ -5,7 +5,7 @@ import type { Path } from '#shared/design/card-design.ts';
 import { cardsInFolder, reachedCounts } from './data/card-counters.ts';
 import { reachOf } from './data/card-reach.ts';
 import type { Reach, ReachedFolder } from './data/card-reach.ts';
-import { listCards as walkCards, take } from './data/card-walks.ts';
+import { listCards as walkCards } from './data/card-walks.ts';
 import type { CardEntry } from './data/card-walks.ts';
 import { recentDomainFor, showsProject } from '../manage/data/domains.ts';
 import { membershipsOf } from '../people/data/members.ts';
@@ -31,12 +31,8 @@ export const listCards: UseCase<typeof cardCalls.listCards> = async ({ query, pr
     if (!knowsAll(design, paths)) refuseUnknown('query.itemFilter', paths, [design]);
     refuseWithheld(await withheldIn(principal.access, folder, []), 'query.itemFilter', paths);
   }
-  const reached = { folderId: folder.id, reach: reachOf(principal.access) };
-  const readTotal = (): Promise<number> => cardsInFolder(reached);
-  const asked: AskedPage = { folders: [reached], sort, offset, limit, isCounted, readTotal };
-  const { entries, total } = await (filter === undefined ? readPage(asked) : readFilteredPage(asked, filter, [principal]));
-  const presented = await Promise.all(entries.map((entry) => presentEntry(entry, principal, now)));
-  return total === undefined ? presented : [total, ...presented];
+  const home = { ...principal, reach: reachOf(principal.access) };
+  return presentPage({ sort, offset, limit, isCounted, readTotal: () => cardsInFolder({ folderId: folder.id, reach: home.reach }) }, filter, [home], now);
 };
 
 export interface ReachedHome extends CardHome {
@@ -80,16 +76,10 @@ export const recentCards: UseCase<typeof cardCalls.recentCards> = async (call) =
   const all = await readableHomes(call);
   if (sort === 'abbreviated') all.sort((a, b) => a.folder.name.localeCompare(b.folder.name, 'ja', { numeric: true }));
   const homes = filter === undefined ? all : await searchable(all, 'query.itemFilter', [...filter.keys()]);
-  const homeOf = new Map(homes.map((home) => [home.folder.id, home]));
-
-  const readTotal = (): Promise<number> => countCards(homes);
-  const asked = { folders: reachedFolders(homes), sort, offset, limit, isCounted, readTotal };
-  const { entries, total } = await (filter === undefined ? readPage(asked) : readFilteredPage(asked, filter, homes));
-  const presented = await Promise.all(entries.map((entry) => presentEntry(entry, homeOf.get(entry.folderId)!, now)));
-  return total === undefined ? presented : [total, ...presented];
+  return presentPage({ sort, offset, limit, isCounted, readTotal: () => countCards(homes) }, filter, homes, now);
 };
 
-export interface AskedPage {
+interface AskedPage {
   readonly folders: readonly ReachedFolder[];
   readonly sort: RecentSort;
   readonly offset: number;
@@ -98,16 +88,31 @@ export interface AskedPage {
   readonly readTotal: () => Promise<number>;
 }
 
-export interface Page {
+interface Page {
   readonly entries: readonly CardEntry[];
   readonly total?: number;
 }
 
+export const presentEntries = (entries: readonly CardEntry[], homes: readonly CardHome[], now: number) => {
+  const homeOf = new Map(homes.map((home) => [home.folder.id, home]));
+  return Promise.all(entries.map((entry) => presentEntry(entry, homeOf.get(entry.folderId)!, now)));
+};
+
+const presentPage = async (page: Omit<AskedPage, 'folders'>, filter: ItemFilter | undefined, homes: readonly ReachedHome[], now: number) => {
+  const asked = { ...page, folders: reachedFolders(homes) };
+  const { entries, total } = await (filter === undefined ? readPage(asked) : readFilteredPage(asked, filter, homes));
+  const presented = await presentEntries(entries, homes, now);
+  return total === undefined ? presented : ([total, ...presented] satisfies [number, ...typeof presented]);
+};
+
 /** Small offsets are read from the start without a total. Lists by creation read whole cards, which cost more than index entries. */
 const nearStartOf = (sort: RecentSort): number => (sort.startsWith('created') ? 20 : 100);
 
-const readFrom = async ({ folders, sort, offset, limit }: AskedPage): Promise<readonly CardEntry[]> =>
-  take(await walkCards({ folders, sort, offset, wanted: limit }), limit);
+const readFrom = async ({ folders, sort, offset, limit }: AskedPage): Promise<readonly CardEntry[]> => {
+  const entries: CardEntry[] = [];
+  for await (const entry of walkCards({ folders, sort, offset, wanted: limit })) if (entries.push(entry) === limit) break;
+  return entries;
+};
 
 /** Pages beyond the middle are read from the other end and reversed. */
 const readNearer = async (asked: AskedPage, total: number): Promise<readonly CardEntry[]> => {
@@ -138,10 +143,9 @@ const readFilteredPage = async (asked: AskedPage, filter: ItemFilter, homes: rea
   const withheldOf = ({ folderId, summary }: CardEntry) => withheldIn(homeOf.get(folderId)!.access, homeOf.get(folderId)!.folder, [summary.version]);
   const begun = performance.now();
   const { folders, sort, offset, limit, isCounted } = asked;
-  const source = await walkCards({ folders, sort, offset: 0, wanted: undefined });
   const entries: CardEntry[] = [];
   let total = 0;
-  for (let entry = await source(); entry !== undefined; entry = await source()) {
+  for await (const entry of walkCards({ folders, sort, offset: 0, wanted: undefined })) {
     if (performance.now() - begun > mostMs) refuseInput('query.itemFilter', 'too_many_cards');
     const design = await designIfAny(entry.folderId, entry.summary.version);
     if (design === undefined || !matches(filter, entry, design, await withheldOf(entry))) continue;

@@ -8,9 +8,7 @@ import type { CardContent } from './data/cards.ts';
 import { Problem } from '../refusals/problem.ts';
 import { itemOf, withoutWithheld } from '../answers/withhold.ts';
 import type { Withheld } from '../answers/withhold.ts';
-import { surroundingsOf } from './repetitions.ts';
-
-export const entriesIn = (vals: Answers) => Object.entries(vals).flatMap(([page, answers]) => Object.entries(answers).map(([name, value]) => ({ page, name, path: `${page}.${name}`, value })));
+import { entriesIn, surroundingsOf } from './repetitions.ts';
 
 /** `isSome` means that only some answers are sent, so null removes one. */
 export const refuseToChange = ({ has }: Withheld, sent: Answers, isSome = false): void => {

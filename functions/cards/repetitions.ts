@@ -5,6 +5,7 @@ import { confirmedName, splitReasonName, splitTypedName } from '#shared/design/s
 import type { Place } from '#shared/design/walk.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
+import { answersWhere } from '../answers/withhold.ts';
 import { Problem } from '../refusals/problem.ts';
 
 const repeatsAround = ({ repeat }: Pick<Place, 'repeat'>): readonly Place[] => (repeat === null ? [] : [...repeatsAround(repeat), repeat]);
@@ -25,12 +26,12 @@ const isBeyond = (vals: Answers, page: string, around: readonly Place[], indices
     return !('repeat_count' in repeat && repeat.repeat_count !== undefined) && typeof count === 'number' && (indices[level] ?? 0) > count;
   });
 
-const answersIn = (vals: Answers) => Object.entries(vals).flatMap(([page, answers]) => Object.entries(answers).map(([name, value]) => ({ page, name, value })));
+export const entriesIn = (vals: Answers) => Object.entries(vals).flatMap(([page, answers]) => Object.entries(answers).map(([name, value]) => ({ page, name, path: `${page}.${name}`, value })));
 
 /** The form would silently drop these answers, because they are beyond the card's own counts. */
 const beyondCount = (design: CardDesign, vals: Answers) => {
   const around = surroundingsOf(design);
-  return answersIn(vals).filter(({ page, name, value }) => {
+  return entriesIn(vals).filter(({ page, name, value }) => {
     if (value === null) return false;
     const { item, indices } = splitItemPath(splitReasonName(name)?.stored ?? splitTypedName(name)?.stored ?? confirmedName(name) ?? name);
     return isBeyond(vals, page, around.get(`${page}.${item}`) ?? [], indices);
@@ -52,21 +53,21 @@ const countFault = (value: AnswerValue): 'wrong_type' | 'out_of_range' | null =>
 /** Otherwise the form would silently count the answers. With `some`, null would remove the count, so 0 is required instead. */
 export const refuseNoCount = (design: CardDesign, sent: Answers, some = false): void => {
   const around = surroundingsOf(design);
-  const issues = answersIn(sent).flatMap(({ page, name, value }) => {
+  const issues = entriesIn(sent).flatMap(({ page, name, path, value }) => {
     const { item, indices } = splitItemPath(name);
     const isCount = around.has(`${page}.${item}_registered_at`) && around.get(`${page}.${item}`)?.length === indices.length;
     const code = isCount && (some || value !== null) ? countFault(value) : null;
-    return code === null ? [] : [{ path: `body.vals.${page}.${name}`, code }];
+    return code === null ? [] : [{ path: `body.vals.${path}`, code }];
   });
   if (issues.length > 0) throw new Problem('request.invalid', { issues });
 };
 
 export const refuseBeyondCount = (design: CardDesign, vals: Answers, sent: Answers): void => {
   const beyond = beyondCount(design, vals).filter(({ page, name }) => Object.hasOwn(sent[page] ?? {}, name));
-  if (beyond.length > 0) throw new Problem('request.invalid', { issues: beyond.map(({ page, name }) => ({ path: `body.vals.${page}.${name}`, code: 'out_of_range' })) });
+  if (beyond.length > 0) throw new Problem('request.invalid', { issues: beyond.map(({ path }) => ({ path: `body.vals.${path}`, code: 'out_of_range' })) });
 };
 
 export const withinCounts = (design: CardDesign, vals: Answers): Answers => {
-  const beyond = new Set(beyondCount(design, vals).map(({ page, name }) => `${page}.${name}`));
-  return Object.fromEntries(Object.entries(vals).map(([page, answers]) => [page, Object.fromEntries(Object.entries(answers).filter(([name]) => !beyond.has(`${page}.${name}`)))]));
+  const beyond = new Set(beyondCount(design, vals).map(({ path }) => path));
+  return answersWhere(vals, (path) => !beyond.has(path));
 };

@@ -26,7 +26,7 @@ import { isOnlyAskedSince, isOnlyGivenBackSince } from './earlier-revision.ts';
 import { designIfAny, folderDesign } from '../answers/folder-design.ts';
 import type { FolderDesign } from '../answers/folder-design.ts';
 import { freedOf, readClaim, refuseIfTaken } from './linkage.ts';
-import type { Claimed } from './linkage.ts';
+import type { LinkValue } from './data/linked-cards.ts';
 import { presentCard } from './present-card.ts';
 import { refusalFor, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
 import type { RunSave } from './run-form.ts';
@@ -174,7 +174,7 @@ const readLeftOver = async ({ body: { left_over = [] }, principal: { folder } }:
   return Promise.all(left_over.map(read));
 };
 
-const create = async (save: Save, design: FolderDesign, { form, kept }: RunSave, claim: Claimed | undefined): Promise<Card> => {
+const create = async (save: Save, design: FolderDesign, { form, kept }: RunSave, claim: LinkValue | undefined): Promise<Card> => {
   const { call, request, key } = save;
   const { folder, user, access } = call.principal;
   const reach = reachOf(access);

@@ -13,8 +13,17 @@ import type { FolderDesign } from '../answers/folder-design.ts';
 
 type Names = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-const reasonNames = { nameOf: reasonName, split: splitReasonName };
-const typedNames = { nameOf: typedName, split: splitTypedName };
+const splitConfirmation = (name: string): ReturnType<typeof splitReasonName> => {
+  const stored = confirmedName(name);
+  return stored === null ? null : { stored, part: '' };
+};
+
+/** What stands beside an answer. */
+const siblings: readonly { readonly nameOf: typeof reasonName; readonly split: typeof splitReasonName }[] = [
+  { nameOf: confirmationName, split: splitConfirmation },
+  { nameOf: reasonName, split: splitReasonName },
+  { nameOf: typedName, split: splitTypedName },
+];
 
 const namesOf = onceFor(async (design: CardDesign): Promise<Names> => {
   const pages = new Map(design.pages.map(({ name }) => [name, new Map<string, number>()]));
@@ -36,12 +45,7 @@ const namesOf = onceFor(async (design: CardDesign): Promise<Names> => {
 });
 
 const splitName = (name: string): ReturnType<typeof splitItemPath> => {
-  const confirmed = confirmedName(name);
-  if (confirmed !== null) {
-    const { item, indices } = splitItemPath(confirmed);
-    return { item: confirmationName(item), indices };
-  }
-  for (const { split, nameOf } of [reasonNames, typedNames]) {
+  for (const { split, nameOf } of siblings) {
     const of = split(name);
     if (of === null) continue;
     const { item, indices } = splitItemPath(of.stored);
@@ -109,9 +113,7 @@ const suggestion = (names: ReadonlyMap<string, number>, name: string): string =>
   const found = names.has(item) ? item : closest(item, names.keys());
   const depth = names.get(found) ?? 0;
   const within = (stored: string): string => [stored, ...Array.from({ length: depth }, (_, index) => indices[index] ?? 1)].join('_');
-  const confirmed = confirmedName(found);
-  if (confirmed !== null) return confirmationName(within(confirmed));
-  for (const { split, nameOf } of [reasonNames, typedNames]) {
+  for (const { split, nameOf } of siblings) {
     const of = split(found);
     if (of !== null) return nameOf(within(of.stored), of.part);
   }

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mayBePassword, shortestPassword } from '#shared/access/password-rule.ts';
-import { decideAnew } from '../data/outcomes.ts';
-import { findLogin, getUserAndOrg, updateUser } from '../people/data/users.ts';
 import { digestOfPassword, hashPassword, refuseWeakPassword } from '../people/passwords.ts';
 import { Problem } from '../refusals/problem.ts';
-import { readOptionsAndPlace, UsageError } from './arguments.ts';
+import { UsageError } from './arguments.ts';
 
 export interface ChosenPassword {
   readonly hash: string;
@@ -27,20 +25,4 @@ export const choosePassword = async (login: string): Promise<ChosenPassword> => 
   if (chosen !== '') await refuseWeak(chosen, login);
   const password = chosen === '' ? randomBytes(12).toString('base64url') : chosen;
   return { hash: await hashPassword(digestOfPassword(password)), words: chosen === '' ? ` with the password ${password}` : '' };
-};
-
-export const resetPasswordUsage = 'npm run admin -- reset-password --login <login id>';
-
-export const resetPassword = async (args: readonly string[]): Promise<void> => {
-  const { login } = await readOptionsAndPlace(args, ['login'], [], resetPasswordUsage);
-  const { hash, words } = await choosePassword(login);
-  const user = await decideAnew(async () => {
-    const found = await findLogin(login);
-    const person = found && (await getUserAndOrg(found.user_id));
-    if (person === undefined) throw new UsageError(`There is no user with the login id ${login}.`);
-    return updateUser(person.user, { password_hash: hash }, { by: 'operator', now: Date.now() });
-  });
-  if (user === 'taken') throw new UsageError(`The login id ${login} is somebody else's by now.`);
-  const more = user.disabled ? ' once the account is available again' : '';
-  process.stdout.write(`${user.login_id} can sign in${words}${more}.\n`);
 };

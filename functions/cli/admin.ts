@@ -2,8 +2,9 @@ import { newOrgId, newUserId } from '../data/ids.ts';
 import { makeDigestSecret } from '../data/digests.ts';
 import { insertOrg } from '../people/data/orgs.ts';
 import { findLogin, insertUser } from '../people/data/users.ts';
+import { machineCommands } from '../modules/machines/commands.ts';
 import { operatorCommands } from '../modules/operator/commands.ts';
-import { choosePassword, resetPassword, resetPasswordUsage } from './admin-password.ts';
+import { choosePassword } from './admin-password.ts';
 import { placeUsage, printHelp, readOptionsAndPlace, UsageError, runCommand, type Commands } from './arguments.ts';
 
 // This composition file lists the operator's commands.
@@ -38,8 +39,8 @@ const createManager = async (args: readonly string[]): Promise<void> => {
 
 const commands: Commands = {
   'create-manager': { usage: createManagerUsage, run: createManager },
-  'reset-password': { usage: resetPasswordUsage, run: resetPassword },
   ...operatorCommands,
+  ...machineCommands,
 };
 
 const usage = `Usage: ${Object.values(commands).map((command) => command.usage).join('\n')}

@@ -4,7 +4,6 @@ import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { maxListRows } from '#shared/design/limits.ts';
 import { foldedListName } from '#shared/design/lists.ts';
 import { readDesign } from '#shared/design/read-design.ts';
-import { defaultLanguage } from '#shared/text/languages.ts';
 import { compilerTasks } from '../composition/compiler-tasks.ts';
 import { compileAnyFile, designFormats, readListFiles } from '../composition/design-formats.ts';
 import { commentWorkbookFile } from '../storage/write-workbook.ts';
@@ -28,7 +27,7 @@ export const handler = async (event: CompilerEvent, { awsRequestId: request_id }
     if (error instanceof StorageBusy) throw error;
     // The user gets a finding; the exception is a defect all the same.
     log({ level: 'error', request_id, call: 'compiler', defect: describeDefect(error) });
-    return foundTooHeavy('lang' in event ? event.lang : defaultLanguage);
+    return foundTooHeavy(event.lang);
   } finally {
     log({ level: 'info', request_id, call: 'compiler', ms: Math.round(performance.now() - start) });
   }

@@ -54,7 +54,6 @@ export const domainKey = (host: string): Key => ({ pk: `DM#${host}`, sk: '#' });
 /** The logo is apart from its domain, because most readers of a domain need no picture. */
 export const logoKey = (host: string): Key => ({ pk: `DM#${host}`, sk: 'L' });
 
-
 /** The project's aggregate contains its folders. Its members are in the same partition. */
 export const projectKey = (projectId: string): Key => ({ pk: `P#${projectId}`, sk: '#' });
 export const memberKey = (projectId: string, userId: string): Key => ({ pk: `P#${projectId}`, sk: `M#${userId}` });
@@ -79,11 +78,6 @@ export const emergencyRecordKey = (projectId: string, userId: string): Key => ({
 /** The changes of an administration record are in its partition, by time. */
 export const recordHistoryOf = ({ pk, sk }: Key) => ({ pk, prefix: `E#${sk}#` }) as const;
 export const recordHistoryKey = (record: Key, atMs: number, edits: number): Key => ({ pk: record.pk, sk: `${recordHistoryOf(record).prefix}${String(atMs).padStart(13, '0')}#${edits}` });
-/** `kind` is `M`, `I`, `T`, `A`, `F`, or empty for the aggregate. */
-export const historyPartsOf = (sk: string): { readonly kind: string; readonly id: string; readonly place: string } => {
-  const [, kind = '', id = '', at = '', edits = ''] = /^E#(\w*)#([\w-]*)#(\d+)#(\d+)$/.exec(sk) ?? [];
-  return { kind, id, place: `${at}_${kind}${id}_${edits}` };
-};
 export const recordHistoriesIn = ({ pk }: Key) => ({ pk, prefix: 'E#' }) as const;
 
 export const placesIn = (projectId: string) => ({ pk: `P#${projectId}`, from: 'I#', to: 'M#~' }) as const;
@@ -98,7 +92,6 @@ export const memberCountKey = (projectId: string, userId: string, shard: number)
   sk: `M#${userId}#${shard.toString(16)}`,
 });
 export const ownerOfCounter = (sk: string) => ({ id: sk.split('#')[1] ?? '', isFolder: sk.startsWith('F#') });
-export const firstCounter = ({ pk, sk }: Key): Key => ({ pk, sk: sk.replace(/#[0-9a-f]$/, '#0') });
 /** A counter has up to sixteen items; readers add them up. */
 export const counterShards = Array.from({ length: 16 }, (_, shard) => shard);
 export const countsOfFolder = (folderId: string) => ({ pk: `P#${projectIdOf(folderId)}#T`, prefix: `F#${folderId}#` }) as const;
@@ -212,16 +205,3 @@ export const exportRecordKey = (projectId: string, atMs: number, id: string): Ke
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
 
 export const digestSecretKey: Key = { pk: 'K#', sk: '#' };
-
-const kinds = {
-  card: [/^F#/, /^C#/],
-  'card history': [/^F#/, /^H#/],
-  counter: [/^P#[^#]*#T$/, /./],
-  'id guard': [/^F#.*#U#/, /./],
-  'repeat width': [/^F#.*#W$/, /./],
-  member: [/^P#[^#]*$/, /^M#/],
-  login: [/^LG#/, /./],
-} as const;
-
-export const kindOf = ({ pk, sk }: Key): keyof typeof kinds | undefined =>
-  (Object.keys(kinds) as (keyof typeof kinds)[]).find((kind) => kinds[kind][0].test(pk) && kinds[kind][1].test(sk));

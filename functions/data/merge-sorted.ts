@@ -1,20 +1,12 @@
-export type Source<Entry> = () => Promise<Entry | undefined>;
-
-export const mergeSorted = <Entry>(
-  sources: readonly Source<Entry>[],
-  isBefore: (a: Entry, b: Entry) => boolean,
-): Source<Entry> => {
-  if (sources.length === 1) return sources[0]!;
-  let heads: (Entry | undefined)[] | undefined;
-  return async () => {
-    heads ??= await Promise.all(sources.map((source) => source()));
-    let first = -1;
-    for (const [index, head] of heads.entries()) {
-      if (head !== undefined && (first < 0 || isBefore(head, heads[first]!))) first = index;
+export async function* mergeSorted<Entry>(sources: readonly AsyncGenerator<Entry, void>[], isBefore: (a: Entry, b: Entry) => boolean): AsyncGenerator<Entry, void> {
+  const heads = await Promise.all(sources.map((source) => source.next()));
+  for (;;) {
+    let first: { readonly at: number; readonly entry: Entry } | undefined;
+    for (const [at, head] of heads.entries()) {
+      if (head.done !== true && (first === undefined || isBefore(head.value, first.entry))) first = { at, entry: head.value };
     }
-    if (first < 0) return undefined;
-    const entry = heads[first];
-    heads[first] = await sources[first]!();
-    return entry;
-  };
-};
+    if (first === undefined) return;
+    yield first.entry;
+    heads[first.at] = await sources[first.at]!.next();
+  }
+}

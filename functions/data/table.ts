@@ -220,7 +220,7 @@ const writeOnce = async <Answer extends { ConsumedCapacity?: ConsumedCapacity | 
 const singleWrite = { ReturnConsumedCapacity: 'TOTAL', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 
 export const put = async (item: KeyedItem, condition?: Condition): Promise<void> => {
-  await writeOnce(() => client.send(new PutCommand({ TableName: table(), ...putParts({ put: item, if: condition }), ...singleWrite })));
+  await writeOnce(() => client.send(new PutCommand({ TableName: table(), Item: item, ...conditionParts(condition), ...singleWrite })));
 };
 
 /** Answers the changed attributes. Creates a missing item unless a condition forbids it. */
@@ -233,7 +233,7 @@ export const update = async (key: Key, changes: Changes, condition?: Condition):
 };
 
 export const remove = async (key: Key, condition?: Condition): Promise<void> => {
-  await writeOnce(() => client.send(new DeleteCommand({ TableName: table(), ...removeParts({ remove: key, if: condition }), ...singleWrite })));
+  await writeOnce(() => client.send(new DeleteCommand({ TableName: table(), Key: keyOf(key), ...conditionParts(condition), ...singleWrite })));
 };
 
 /** A function rebuilds the actions after each conflict (`attempt` 1, 2, …) or throttle. After a lost answer the same request is repeated with its token. */
@@ -270,15 +270,15 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 
 const toTransactItem = (action: Action): TransactItem => {
   const shared = { TableName: table(), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
-  if ('put' in action) return { Put: { ...shared, ...putParts(action) } };
+  if ('put' in action) return { Put: { ...shared, Item: action.put, ...conditionParts(action.if) } };
   if ('update' in action) return { Update: { ...shared, ...updateParts(action) } };
-  if ('remove' in action) return { Delete: { ...shared, ...removeParts(action) } };
-  return { ConditionCheck: { ...shared, ...checkParts(action) } };
+  if ('remove' in action) return { Delete: { ...shared, Key: keyOf(action.remove), ...conditionParts(action.if) } };
+  return { ConditionCheck: { ...shared, Key: keyOf(action.check), ...conditionParts(action.if) } };
 };
 
-const putParts = (action: Extract<Action, { put: KeyedItem }>) => {
+const conditionParts = (condition: Condition | undefined) => {
   const expression = createExpression();
-  return { Item: action.put, ConditionExpression: expression.condition(action.if), ...expression.placeholders() };
+  return { ConditionExpression: expression.condition(condition), ...expression.placeholders() };
 };
 
 const updateParts = (action: Extract<Action, { update: Key }>) => {
@@ -289,14 +289,4 @@ const updateParts = (action: Extract<Action, { update: Key }>) => {
     ConditionExpression: expression.condition(action.if),
     ...expression.placeholders(),
   };
-};
-
-const removeParts = (action: Extract<Action, { remove: Key }>) => {
-  const expression = createExpression();
-  return { Key: keyOf(action.remove), ConditionExpression: expression.condition(action.if), ...expression.placeholders() };
-};
-
-const checkParts = (action: Extract<Action, { check: Key }>) => {
-  const expression = createExpression();
-  return { Key: keyOf(action.check), ConditionExpression: expression.condition(action.if) ?? '', ...expression.placeholders() };
 };

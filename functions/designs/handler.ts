@@ -4,10 +4,10 @@ import type { designCalls } from '#shared/api/designs.ts';
 import { digestOfDesign, getDesignVersion, insertDesignVersion, listDesignVersions } from './data/design-versions.ts';
 import type { Folder } from '../projects/data/projects.ts';
 import { findFolder } from '../refusals/find-or-refuse.ts';
-import type { ListSource, NamedList } from '../storage/compiler-event.ts';
+import type { CompilerAnswer, CompilerEvent, ListSource, NamedList } from '../storage/compiler-event.ts';
 import type { DesignSource } from '../storage/source-files.ts';
 import { createHandler } from '../http/create-handler.ts';
-import type { UseCase } from '../http/create-handler.ts';
+import type { Call, UseCase } from '../http/create-handler.ts';
 import { jsonIn, Problem, refuseInput } from '../refusals/problem.ts';
 import { archiveSource, sourceOf, rememberSource } from '../storage/source-files.ts';
 import { namedListsAt } from '../composition/named-lists.ts';
@@ -15,11 +15,29 @@ import { withNamedLists } from './with-named-lists.ts';
 import { readUpload } from './read-upload.ts';
 import { askCompiler } from './ask-compiler.ts';
 
+type Upload = Pick<Call<typeof designCalls.compileDesign>, 'body' | 'headers'>;
+
+/** The file is archived by its hash before it is opened, so the call is idempotent. */
+const archiveUpload = async ({ body, headers }: Upload): Promise<string> => archiveSource(await readUpload(body, headers['content-type']));
+
+/** The compiler's answer; without this part, its findings refuse the file. */
+const askFor = async <Part extends 'design' | 'rows' | 'content'>(part: Part, event: CompilerEvent) => {
+  const answer = await askCompiler(event);
+  if (answer[part] === undefined) throw new Problem('design.invalid', { errMessage: answer.lines, diagnostics: answer.diagnostics });
+  return answer as CompilerAnswer & Required<Pick<CompilerAnswer, Part>>;
+};
+
+const findVersion = async (params: Call<typeof designCalls.designWorkbook>['params']) => {
+  const { folder } = await findFolder(params);
+  const stored = await getDesignVersion(folder.id, params.version);
+  if (stored === undefined) throw new Problem('design.unknown');
+  return { folder, stored };
+};
+
 const compileSource = async (from: Pick<DesignSource, 'source' | 'repeating' | 'lists'>, codeListsThere: readonly NamedList[], lang: Language, inForce: CardDesign | undefined) => {
   const { source, repeating = [], lists = [] } = from;
   const given = codeListsThere.map(({ name, hash, rows }) => ({ name, hash, rows }));
-  const { design, diagnostics, lines, codeLists: used = [] } = await askCompiler({ kind: 'compile', source, repeating, lists, codeLists: given, lang, ...(inForce && { inForce }) }, lang);
-  if (design === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
+  const { design, diagnostics, lines, codeLists: used = [] } = await askFor('design', { kind: 'compile', source, repeating, lists, codeLists: given, lang, ...(inForce && { inForce }) });
   await rememberSource(digestOfDesign(design), { ...from, ...(used.length > 0 && { codeLists: used }), left_out: diagnostics.filter(({ severity }) => severity === 'left_out') });
   return { card_design: design, diagnostics: [...diagnostics], warnings: [...lines] };
 };
@@ -34,32 +52,26 @@ const readListSources = async (json: string | undefined): Promise<readonly ListS
   return read.success ? read.data : refuseInput('query.lists', 'invalid_format');
 };
 
-/** The design is for preview only; `uploadDesign` puts it in force. The file is archived before it is opened. */
-const compileDesign: UseCase<typeof designCalls.compileDesign> = async ({ body, headers, query, principal, host }) => {
+/** The design is for preview only; `uploadDesign` puts it in force. */
+const compileDesign: UseCase<typeof designCalls.compileDesign> = async (call) => {
+  const { query, principal, host } = call;
   const lists = await readListSources(query.lists);
   const { pId, fId } = query;
   const inForce = pId === undefined || fId === undefined ? undefined : await designInForce((await findFolder({ pId, fId })).folder);
-  const bytes = await readUpload(body, headers['content-type']);
-  const source = await archiveSource(bytes);
-  return compileSource({ source, repeating: query.repeating?.split(',') ?? [], lists }, await namedListsAt(host), query.lang ?? principal.user.lang, inForce);
+  return compileSource({ source: await archiveUpload(call), repeating: query.repeating?.split(',') ?? [], lists }, await namedListsAt(host), query.lang ?? principal.user.lang, inForce);
 };
 
-/** The file is archived by hash, so the call is idempotent. */
-const storeListFile: UseCase<typeof designCalls.storeListFile> = async ({ body, headers, query, principal }) => {
-  const lang = query.lang ?? principal.user.lang;
-  const bytes = await readUpload(body, headers['content-type']);
-  const hash = await archiveSource(bytes);
-  const { rows, diagnostics, lines } = await askCompiler({ kind: 'list', source: hash, file: query.file, lang }, lang);
-  if (rows === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
-  return { file: query.file, hash, rows };
+const storeListFile: UseCase<typeof designCalls.storeListFile> = async (call) => {
+  const { query: { file, lang = call.principal.user.lang } } = call;
+  const hash = await archiveUpload(call);
+  const { rows } = await askFor('rows', { kind: 'list', source: hash, file, lang });
+  return { file, hash, rows };
 };
 
 /** Compiles a stored version's workbook again with added lists. Uses the domain's present code lists, or the stored ones if deleted. */
 const recompileDesign: UseCase<typeof designCalls.recompileDesign> = async ({ params, query, body, principal, host }) => {
-  const { folder } = await findFolder(params);
-  const stored = await getDesignVersion(folder.id, params.version);
-  const from = stored && (await sourceOf(stored.digest));
-  if (stored === undefined) throw new Problem('design.unknown');
+  const { folder, stored } = await findVersion(params);
+  const from = await sourceOf(stored.digest);
   if (!from) throw new Problem('design.no_workbook');
   const names = new Set(body.lists.map(({ file }) => file.toLowerCase()));
   const lists = [...body.lists, ...(from.lists ?? []).filter(({ file }) => !names.has(file.toLowerCase()))];
@@ -68,11 +80,8 @@ const recompileDesign: UseCase<typeof designCalls.recompileDesign> = async ({ pa
   return compileSource({ source: from.source, repeating: from.repeating ?? [], lists }, [...now, ...gone], query.lang ?? principal.user.lang, await designInForce(folder));
 };
 
-const commentWorkbook: UseCase<typeof designCalls.commentWorkbook> = async ({ body, headers, query, principal }) => {
-  const lang = query.lang ?? principal.user.lang;
-  const bytes = await readUpload(body, headers['content-type']);
-  const { content, diagnostics, lines } = await askCompiler({ kind: 'comment', source: await archiveSource(bytes), lang }, lang);
-  if (content === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
+const commentWorkbook: UseCase<typeof designCalls.commentWorkbook> = async (call) => {
+  const { content } = await askFor('content', { kind: 'comment', source: await archiveUpload(call), lang: call.query.lang ?? call.principal.user.lang });
   return { name: 'design_comments.xlsx', content };
 };
 
@@ -96,12 +105,8 @@ const uploadDesign: UseCase<typeof designCalls.uploadDesign> = async ({ params, 
 };
 
 const designWorkbook: UseCase<typeof designCalls.designWorkbook> = async ({ params, query, principal }) => {
-  const { folder } = await findFolder(params);
-  const stored = await getDesignVersion(folder.id, params.version);
-  if (stored === undefined) throw new Problem('design.unknown');
-  const lang = query.lang ?? principal.user.lang;
-  const { content, name = '', diagnostics, lines } = await askCompiler({ kind: 'write', design: stored.design, as: query.as, lang }, lang);
-  if (content === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
+  const { folder, stored } = await findVersion(params);
+  const { content, name = '', diagnostics } = await askFor('content', { kind: 'write', design: stored.design, as: query.as, lang: query.lang ?? principal.user.lang });
   return { name: `${folder.design_name}_v${stored.version}${name}`, content, left_out: [...diagnostics] };
 };
 
@@ -114,7 +119,7 @@ const designHistory: UseCase<typeof designCalls.designHistory> = async ({ params
 /** Throws `design.invalid` with all findings. */
 const checkedDesign = async (given: unknown, host: string, lang: Language): Promise<CardDesign> => {
   const { json, diagnostics: unknown } = await withNamedLists(given, host);
-  const { diagnostics, lines } = await askCompiler({ kind: 'check', json, unknown, lang }, lang);
+  const { diagnostics, lines } = await askCompiler({ kind: 'check', json, unknown, lang });
   if (diagnostics.length > 0) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
   return json as CardDesign;
 };

@@ -1,7 +1,7 @@
 import type { DesignVersion } from '#shared/export/columns.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
-import type { ExportedCard } from '#shared/export/rows.ts';
+import type { ExportedCard } from '#shared/export/card-columns.ts';
 import type { ReachedFolder } from '../cards/data/card-reach.ts';
 import type { ScannedCard, UnreadableScanned } from '../cards/data/card-walks.ts';
 import type { Write } from '../storage/export-files.ts';
@@ -33,7 +33,7 @@ export interface FileFormat {
   readonly cards?: (folder: ReachedFolder, options: ExportOptions) => AsyncGenerator<ScannedCard | UnreadableScanned> | undefined;
   /** Changes a card for the file, which then names no hospital except those added here. */
   readonly adjust?: (context: FileContext) => ((card: FileCard, stored: ScannedCard) => Promise<FileCard>) | undefined;
-  readonly open: (write: Write, context: FileContext) => Promise<CardWriter>;
+  readonly open: (write: Write, context: FileContext) => CardWriter | Promise<CardWriter>;
 }
 
 /** The headings of files, each with the name of the column for programs; the import finds columns by them. */

@@ -7,11 +7,11 @@ import { byteOrderMark, createLines } from './write-lines.ts';
 
 export const specifiedCsv: FileFormat = {
   isOf: isSpecified,
-  open: async (write, { options, versions, widths }) => {
+  open: (write, { options, versions, widths }) => {
     const { lang, excel } = options;
     const columns = answerColumns(versions, widths, lang, options.helpers);
     const head = (excel ? byteOrderMark : '') + headerRow(columns, options);
-    const writer = await createLines(write, head, rowWriter(columns, lang, options), (card) => unreadableRow(columns, card, options));
+    const writer = createLines(write, head, rowWriter(columns, lang, options), (card) => unreadableRow(columns, card, options));
     const united = createUnited(versions, lang);
     return { ...writer, card: (card) => writer.card(united(card)) };
   },

@@ -17,13 +17,13 @@ import { globalIdOf, projectIdOf } from '../data/keys.ts';
 import { formatOf } from '../composition/file-formats.ts';
 import { designIfAny } from '../answers/folder-design.ts';
 import { folderOf, getProject } from '../projects/data/projects.ts';
-import { patiently, StorageBusy } from '../runtime/retry.ts';
+import { StorageBusy } from '../runtime/retry.ts';
 import { readRepeatWidths } from '../projects/data/folder-records.ts';
-import { describeDefect, log, loggedUnits } from '../runtime/log.ts';
+import { logWork } from '../runtime/log-work.ts';
 import { createExportFile } from '../storage/export-files.ts';
 import type { ExportFile } from '../storage/export-files.ts';
 import { bringLists } from '../storage/list-files.ts';
-import { countUnits, withinBudget } from '../data/units.ts';
+import { withinBudget } from '../data/units.ts';
 import { createHospitals } from './hospitals.ts';
 
 const beatMs = 1_000;
@@ -133,15 +133,11 @@ const budget = { kind: 'read', atOnce: 30_000, perSecond: 1_500 } as const;
 
 /** A failure is stored in the job for the caller and thrown for the alarm. Lambda starts a worker that met a busy storage or died again. */
 export const handler = async ({ job: jobId }: { readonly job: string }, { awsRequestId: request_id }: Context): Promise<void> => {
-  const start = performance.now();
-  const entry = { request_id, call: 'exportWorker' };
   const job = await getExportJob(jobId, Date.now());
   if (job === undefined || job.state === 'done' || job.state === 'failed') return;
   try {
-    const { units } = await countUnits(() => patiently(async () => endExportJob(job, 'done', await withinBudget(budget, () => writeExportFile(job)))));
-    log({ level: 'info', ...entry, folder: job.folder_id, ms: Math.round(performance.now() - start), ...loggedUnits(units) });
+    await logWork({ request_id, call: 'exportWorker', folder: job.folder_id }, async () => endExportJob(job, 'done', await withinBudget(budget, () => writeExportFile(job))));
   } catch (error) {
-    log({ level: 'error', ...entry, folder: job.folder_id, defect: describeDefect(error) });
     if (!(error instanceof StorageBusy)) await endExportJob(job, 'failed', { rows: 0 });
     throw error;
   }

@@ -2,10 +2,8 @@ import type { Context } from 'aws-lambda';
 import { listDomains } from '../manage/data/domains.ts';
 import { linkageChangedOf, linkageItemOf } from '../cards/data/linkage-index.ts';
 import { getProjects, listProjects } from '../projects/data/projects.ts';
-import { describeDefect, log, loggedUnits } from '../runtime/log.ts';
+import { logWork } from '../runtime/log-work.ts';
 import { indexFolder } from '../cards/data/index-folder.ts';
-import { patiently } from '../runtime/retry.ts';
-import { countUnits } from '../data/units.ts';
 
 /** Handles all folders that are not fully indexed, including leftovers of other workers. */
 export const indexCards = async (): Promise<void> => {
@@ -21,14 +19,4 @@ export const indexCards = async (): Promise<void> => {
 };
 
 /** After a failure or timeout, Lambda or the next linkage entry restarts it. */
-export const handler = async (_event: unknown, { awsRequestId: request_id }: Context): Promise<void> => {
-  const start = performance.now();
-  const entry = { request_id, call: 'linkageWorker' };
-  try {
-    const { units } = await countUnits(() => patiently(indexCards));
-    log({ level: 'info', ...entry, ms: Math.round(performance.now() - start), ...loggedUnits(units) });
-  } catch (error) {
-    log({ level: 'error', ...entry, defect: describeDefect(error) });
-    throw error;
-  }
-};
+export const handler = (_event: unknown, { awsRequestId: request_id }: Context): Promise<void> => logWork({ request_id, call: 'linkageWorker' }, indexCards);

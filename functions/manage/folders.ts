@@ -6,7 +6,7 @@ import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
 import { newFolderId } from '../data/ids.ts';
 import { insertFolder, replaceFolder } from '../projects/data/projects.ts';
 import type { Folder, Project } from '../projects/data/projects.ts';
-import type { UseCase } from '../http/create-handler.ts';
+import type { Call, UseCase } from '../http/create-handler.ts';
 import { deleteClosed } from './delete-closed.ts';
 import { findFolder, findProject } from '../refusals/find-or-refuse.ts';
 import { Problem, refuseStale } from '../refusals/problem.ts';
@@ -80,14 +80,9 @@ export const presentFolder = ({ start_at, end_at, ...folder }: Folder) => ({
   registration_end_at: toJapanTime(end_at),
 });
 
-interface Period {
-  readonly registration_start_at: string;
-  readonly registration_end_at: string | null;
-}
-
 const toUtc = (time: string): string => new Date(toMs(time)).toISOString();
 
-const periodOf = ({ registration_start_at: start, registration_end_at: end }: Period) => ({
+const periodOf = ({ registration_start_at: start, registration_end_at: end }: Call<typeof manageCalls.saveFolder>['body']) => ({
   start_at: toUtc(start),
   end_at: end === null ? null : toUtc(end),
 });

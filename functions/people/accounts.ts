@@ -1,4 +1,5 @@
-import type { Language, Texts } from '#shared/text/languages.ts';
+import type * as z from 'zod/mini';
+import type { changedUser, newUser } from '#shared/api/users.ts';
 import { mixesScripts } from '#shared/text/scripts.ts';
 import { decideAnew, revisionOf } from '../data/outcomes.ts';
 import { newUserId } from '../data/ids.ts';
@@ -13,25 +14,8 @@ import type { User } from './data/users.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { Problem, refuseStale } from '../refusals/problem.ts';
 
-interface AccountForm {
-  readonly disp_name: Texts;
-  readonly disp_job_name: Texts;
-  readonly is_admin: boolean;
-  readonly lang?: Language | undefined;
-  readonly disabled?: boolean | undefined;
-}
-
-interface NewAccountForm extends AccountForm {
-  readonly login_id: string;
-  readonly hpasswd: string;
-}
-
-interface ChangedAccountForm extends AccountForm {
-  readonly revision?: number | undefined;
-  readonly login_id?: string | undefined;
-  readonly hpasswd?: string | undefined;
-}
-
+type NewAccountForm = z.output<typeof newUser> & { readonly disabled?: boolean | undefined };
+type ChangedAccountForm = z.output<typeof changedUser> & { readonly login_id?: string | undefined; readonly disabled?: boolean | undefined };
 type SavedUser = User & { readonly login_warnings?: ('mixed_scripts' | 'looks_like_another')[] };
 
 const withWarnings = async (user: User): Promise<SavedUser> => {

@@ -13,12 +13,8 @@ export const roleOf = (roles: readonly ('edit' | 'browse')[]): MemberRole => (ro
 
 /** Missing rights stay as before, or are the project's default for a new member. */
 export const rightsIn = ({ rights = {} }: { readonly rights?: { readonly [Name in Right]?: Rights[Name] | undefined } | undefined }, before: Rights): Rights => ({
-  cards: rights.cards ?? before.cards,
-  identifiers: rights.identifiers ?? before.identifiers,
-  export: rights.export ?? before.export,
-  import: rights.import ?? before.import,
-  review: rights.review ?? before.review,
-  coordinate: rights.coordinate ?? before.coordinate,
+  ...before,
+  ...Object.fromEntries(Object.entries(rights).filter(([, value]) => value !== undefined)),
 });
 
 export const refuseGrant = ({ user, access }: Pick<ProjectMember, 'user' | 'access'>, { user_id, limits }: Pick<Member, 'user_id' | 'limits'>, before: Grant, after: Grant): void => {

@@ -3,9 +3,8 @@ import { isTakenByOther, leavePurgeJob, listPurgeJobs, takePurgeJob } from './da
 import type { PurgeJob } from './data/closing.ts';
 import { storedKinds } from '../app.ts';
 import { OutOfTime, purge } from './data/purge.ts';
-import { patiently } from '../runtime/retry.ts';
-import { countUnits, withinBudget } from '../data/units.ts';
-import { describeDefect, log, loggedUnits } from '../runtime/log.ts';
+import { withinBudget } from '../data/units.ts';
+import { logWork } from '../runtime/log-work.ts';
 
 /** Half of a new table's write capacity is used; the rest is for calls. */
 const budget = { kind: 'write', atOnce: 10_000, perSecond: 2_000 } as const;
@@ -15,17 +14,15 @@ const reserveMs = 60_000;
 /** Continues all unfinished purges, one worker at a time. Started by deletions and every five minutes, so leftovers are not lost. */
 export const handler = async (_event: unknown, { awsRequestId: request_id, getRemainingTimeInMillis }: Context): Promise<void> => {
   const end = Date.now() + getRemainingTimeInMillis();
-  const entry = { request_id, call: 'purgeWorker' };
   const failures: unknown[] = [];
-  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
-    const start = performance.now();
+  const work = async (job: PurgeJob): Promise<void> => {
+    if ((await takePurgeJob(job, request_id, Date.now(), end)) === 'taken') return;
     try {
-      const { units } = await countUnits(() => patiently(() => withinBudget(budget, work)));
-      log({ level: 'info', ...entry, ms: Math.round(performance.now() - start), ...loggedUnits(units) });
+      await purge(job, storedKinds, end - reserveMs);
     } catch (error) {
-      if (error instanceof OutOfTime) return;
-      log({ level: 'error', ...entry, defect: describeDefect(error) });
-      failures.push(error);
+      if (!(error instanceof OutOfTime)) throw error;
+    } finally {
+      await leavePurgeJob(job, request_id);
     }
   };
   const tried = new Set<string>();
@@ -38,14 +35,7 @@ export const handler = async (_event: unknown, { awsRequestId: request_id, getRe
   for (let job = await next(); job !== undefined; job = await next()) {
     const now = job;
     tried.add(`${now.kind} ${now.id}`);
-    await attempt(async () => {
-      if ((await takePurgeJob(now, request_id, Date.now(), end)) === 'taken') return;
-      try {
-        await purge(now, storedKinds, end - reserveMs);
-      } finally {
-        await leavePurgeJob(now, request_id);
-      }
-    });
+    await logWork({ request_id, call: 'purgeWorker' }, () => withinBudget(budget, () => work(now))).catch((error: unknown) => failures.push(error));
   }
   // All purges have been tried; the exception lets the alarm report the failure.
   if (failures.length > 0) throw failures[0];

@@ -14,6 +14,7 @@ import { onStore } from './objects.ts';
 /** S3 takes 10,000 parts of at least 5 MB. */
 const partBytes = 8 * 1024 * 1024;
 
+/** It keeps the bytes until they are sent. */
 export type Write = (bytes: Uint8Array) => Promise<void>;
 
 export interface ExportFile {
@@ -28,9 +29,7 @@ export const createExportFile = async (jobId: string, ending: string): Promise<E
   const { UploadId } = await onStore((client) => client.send(new CreateMultipartUploadCommand({ ...object, ContentType: contentTypeOf(ending) })));
   const upload = { ...object, UploadId };
   const parts: CompletedPart[] = [];
-  // Two alternating buffers keep the memory constant.
-  let part = Buffer.allocUnsafeSlow(partBytes);
-  let spare = Buffer.allocUnsafeSlow(partBytes);
+  let pieces: Uint8Array[] = [];
   let used = 0;
   let sending: Promise<void> = Promise.resolve();
 
@@ -42,20 +41,16 @@ export const createExportFile = async (jobId: string, ending: string): Promise<E
 
   const flush = async (): Promise<void> => {
     await sending;
-    sending = send(part.subarray(0, used));
-    [part, spare, used] = [spare, part, 0];
+    sending = send(Buffer.concat(pieces));
+    [pieces, used] = [[], 0];
     sending.catch(() => undefined);
   };
 
   return {
     write: async (bytes) => {
-      for (let taken = 0; taken < bytes.length;) {
-        const piece = bytes.subarray(taken, taken + partBytes - used);
-        part.set(piece, used);
-        taken += piece.length;
-        used += piece.length;
-        if (used === partBytes) await flush();
-      }
+      pieces.push(bytes);
+      used += bytes.length;
+      if (used >= partBytes) await flush();
     },
     close: async () => {
       if (used > 0 || parts.length === 0) await flush();

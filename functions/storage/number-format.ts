@@ -30,12 +30,3 @@ const builtIn: { readonly [id: number]: string } = {
   50: 'ge.m.d', 51: `ggge"年"${month}${day}`, 52: `${year}${month}`, 53: `${month}${day}`, 54: `ggge"年"${month}${day}`, 55: `${year}${month}`, 56: `${month}${day}`, 57: 'ge.m.d', 58: `ggge"年"${month}${day}`,
 };
 export const builtInFormat = (id: number): string => builtIn[id] ?? '';
-
-export const hasOwnText = ({ code }: NumberFormat): boolean => code !== '' && code !== '@' && !/^general$/i.test(code);
-
-export const shownNumber = (value: number, { isPercent, digits }: NumberFormat): string | undefined => {
-  // 0.07 times 100 is 7.000000000000001 in binary numbers.
-  if (isPercent) return `${Number((value * 100).toPrecision(15))}%`;
-  const text = String(value);
-  return /^\d+$/.test(text) && text.length < digits ? text.padStart(digits, '0') : undefined;
-};

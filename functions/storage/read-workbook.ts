@@ -14,7 +14,7 @@ export type ReadWorkbook =
 
 /** A Lambda gets at most 6 MB of base64 (architecture 4). */
 export const mostBytes = 4_718_592;
-const mostParts = 200;
+export const mostParts = 200;
 export const mostRows = 20_000;
 
 export interface Bounds extends Limits {
@@ -33,7 +33,7 @@ const refuse = (code: CompileCode, params: Diagnostic['params'] = {}): ReadWorkb
 });
 
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const zipFile = Buffer.from('504b0304', 'hex');
+export const zipFile = Buffer.from('504b0304', 'hex');
 
 const answer = (read: WorkbookRows | XlsRefusal | XlsxRefusal, { cells, rows }: Bounds): ReadWorkbook => {
   if (typeof read !== 'string') return { book: read, diagnostics: [] };
@@ -71,7 +71,7 @@ const partReader = (bytes: Buffer, parts: readonly ZipPart[], most: number) => {
   };
 };
 
-const workbookFile = /(?:^|\/)[^/~][^/]*\.xlsx?$/i;
+export const workbookFile = /(?:^|\/)[^/~][^/]*\.xlsx?$/i;
 const listFile = /(?:^|\/)([^/]+\.(?:csv|geojson|xml))$/i;
 
 /** The archive holds a workbook and its lists; an archive that is itself a workbook gives null. */
@@ -107,15 +107,6 @@ const readArchive = async (bytes: Buffer, bounds: Bounds): Promise<ReadWorkbook>
     if (error instanceof Refused) return refuse(error.code, error.params);
     throw error;
   }
-};
-
-/** The content of the part with such a name, in an archive without a workbook. */
-export const onlyPartIn = (file: Uint8Array, wanted: RegExp): Uint8Array | null => {
-  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const parts = bytes.subarray(0, 4).equals(zipFile) ? (listZipParts(bytes, mostParts) ?? []) : [];
-  const part = parts.find(({ name }) => wanted.test(name));
-  if (part === undefined || part.isEncrypted || part.size > mostBytes || parts.some(({ name }) => workbookFile.test(name))) return null;
-  return inflatePart(bytes, part);
 };
 
 /** Refusals are diagnostics. Sizes and the number of parts are checked before anything is inflated. */

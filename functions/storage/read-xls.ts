@@ -1,40 +1,21 @@
 import { CFB, read, SSF } from '@e965/xlsx';
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
-import { formattedCell, type CellValue, type SheetRow, type SheetRows, type WorkbookRows } from '#shared/compile/workbook-rows.ts';
-import { hasOwnText, readNumberFormat, shownNumber } from './number-format.ts';
-import type { Limits } from './read-xlsx.ts';
-import { shownText } from './shown-text.ts';
+import type { CellValue, SheetRow, SheetRows, WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import { numberCell } from './number-cell.ts';
+import { readNumberFormat } from './number-format.ts';
+import { isFilled, type Limits } from './read-xlsx.ts';
 
 export type XlsRefusal = 'file.encrypted' | 'file.damaged' | 'file.too_many_cells';
-
-const pad = (number: number): string => String(number).padStart(2, '0');
-
-const dateText = (serial: number, is1904: boolean, keepsMidnight: boolean): string | null => {
-  // Serial numbers are binary fractions of a day: 08:30 may come out as 08:29:59.999.
-  const rounded = Math.round(serial * 86_400) / 86_400;
-  const parts = SSF.parse_date_code(rounded, { date1904: is1904 }) as { y: number; m: number; d: number; H: number; M: number; S: number } | null;
-  if (!parts) return null;
-  const day = `${String(parts.y).padStart(4, '0')}-${pad(parts.m)}-${pad(parts.d)}`;
-  const time = `${pad(parts.H)}:${pad(parts.M)}${parts.S === 0 ? '' : `:${pad(parts.S)}`}`;
-  if (rounded < 1) return time;
-  return time === '00:00' && !keepsMidnight ? day : `${day}T${time}`;
-};
 
 const valueOf = (cell: CellObject | undefined, is1904: boolean, isAsShown: boolean): CellValue => {
   if (cell?.v === undefined || cell.t === 'z') return null;
   if (cell.t === 'e') return cell.w ?? '#VALUE!';
   if (cell.t === 'n' && typeof cell.v === 'number') {
     const code = cell.z === undefined ? '' : String(cell.z);
-    const format = readNumberFormat(code);
-    const isMoment = SSF.is_date(code);
-    const plain = (isMoment ? dateText(cell.v, is1904, isAsShown && format.hasClock) : null) ?? cell.v;
-    if (isAsShown) return isMoment ? plain : (shownNumber(cell.v, format) ?? plain);
-    return hasOwnText(format) ? formattedCell(plain, shownText(cell.v, code, isMoment, is1904)) : plain;
+    return numberCell(cell.v, { ...readNumberFormat(code), isMoment: SSF.is_date(code) }, { is1904, isAsShown });
   }
   return typeof cell.v === 'string' || typeof cell.v === 'boolean' ? cell.v : null;
 };
-
-const isFilled = (value: CellValue): boolean => value !== null && value !== '';
 
 type DenseSheet = WorkSheet & { readonly '!data'?: readonly (readonly (CellObject | undefined)[] | undefined)[] };
 

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import { formattedCell, missingResult } from '#shared/compile/workbook-rows.ts';
+import { missingResult } from '#shared/compile/workbook-rows.ts';
 import type { CellValue, SheetRow, WorkbookRows } from '#shared/compile/workbook-rows.ts';
-import { builtInFormat, hasOwnText, readNumberFormat, shownNumber, type NumberFormat } from './number-format.ts';
-import { shownText } from './shown-text.ts';
+import { momentText, numberCell, type Shown } from './number-cell.ts';
+import { builtInFormat, readNumberFormat, type NumberFormat } from './number-format.ts';
 import { BrokenXml, readTags } from './xml-tags.ts';
 
 export type ReadPart = (name: string) => string | undefined;
@@ -102,28 +102,6 @@ const readFormats = (xml: string): NumberFormat[] => {
   return styles;
 };
 
-const dayMs = 86_400_000;
-/** The number stands for 1970-01-01. */
-const dayZero = 25_569;
-const days1904 = 1_462;
-
-const momentOf = (serial: number, is1904: boolean, keepsMidnight: boolean): string | number => {
-  // The time is rounded to seconds: 08:30 may be 08:29:59.999. Early programs took 1900 for a leap year, so days before its March count one lower.
-  const days = serial + (is1904 ? days1904 : Number(serial >= 1 && serial < 60)) - dayZero;
-  const moment = new Date(Math.round(days * (dayMs / 1_000)) * 1_000);
-  if (Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > 9_999) return serial;
-  const iso = moment.toISOString();
-  if (serial < 1) return clockIn(iso);
-  return keepsMidnight ? `${iso.slice(0, 10)}T${clockIn(iso)}` : momentText(iso);
-};
-
-const clockIn = (iso: string): string => /T(\d\d:\d\d(?::(?!00)\d\d)?)/.exec(iso)?.[1] ?? '';
-
-const momentText = (iso: string): string => {
-  const [day, time] = [iso.slice(0, 10), clockIn(iso)];
-  return time === '00:00' || time === '' ? day : `${day}T${time}`;
-};
-
 /** The column of an address such as AB12 is zero-based. */
 const columnOf = (address: string): number => {
   let column = 0;
@@ -140,11 +118,9 @@ interface Cell {
   text: string;
 }
 
-interface Shared {
+interface Shared extends Shown {
   readonly texts: readonly string[];
   readonly formats: readonly NumberFormat[];
-  readonly is1904: boolean;
-  readonly isAsShown: boolean;
 }
 
 const valueOf = ({ type, style, hasFormula, hasValue, text }: Cell, { texts, formats, is1904, isAsShown }: Shared): CellValue => {
@@ -158,13 +134,10 @@ const valueOf = ({ type, style, hasFormula, hasValue, text }: Cell, { texts, for
   const number = Number(text);
   if (Number.isNaN(number)) return hasFormula ? missingResult : text;
   const format = formats[style];
-  if (format === undefined) return number;
-  const plain = format.isMoment ? momentOf(number, is1904, isAsShown && format.hasClock) : number;
-  if (isAsShown) return format.isMoment ? plain : (shownNumber(number, format) ?? plain);
-  return !hasOwnText(format) ? plain : formattedCell(plain, shownText(number, format.code, format.isMoment, is1904));
+  return format === undefined ? number : numberCell(number, format, { is1904, isAsShown });
 };
 
-const isFilled = (value: CellValue): boolean => value !== null && value !== '';
+export const isFilled = (value: CellValue): boolean => value !== null && value !== '';
 
 const countUpTo = (limits: Limits) => {
   let [cells, rows] = [0, 0];

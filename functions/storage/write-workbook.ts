@@ -1,6 +1,6 @@
 import type { Worksheet } from 'exceljs';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
-import { cellAddress, shownCell, type WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import { shownCell, type WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import { severities, type Diagnostic, type Severity } from '#shared/design/diagnostic.ts';
 import type { Language } from '#shared/text/languages.ts';
 
@@ -9,13 +9,6 @@ export interface CellComment {
   readonly cell: string;
   readonly severity: Severity;
   readonly text: string;
-}
-
-/** Values that a column offers: in the sheet itself, or as a range of another one. */
-export interface OfferedCells {
-  readonly sheet: string;
-  readonly column: number;
-  readonly from: readonly string[] | string;
 }
 
 const [widest, narrowest] = [60, 8];
@@ -34,23 +27,7 @@ const addComments = (sheet: Worksheet, comments: readonly CellComment[]): void =
   }
 };
 
-const offeredRows = 1_000;
-
-/** ExcelJS accepts ranges, but its types do not say so. */
-interface OffersOfRanges {
-  readonly dataValidations: { add(range: string, rule: object): void };
-}
-
-/** Other values are allowed: types may be followed by a list's name, and Japanese words are understood. */
-const addOffers = (sheet: Worksheet, offered: readonly OfferedCells[]): void => {
-  for (const { column, from } of offered) {
-    const range = `${cellAddress(column, 2)}:${cellAddress(column, offeredRows)}`;
-    const formulae = [typeof from === 'string' ? from : `"${from.join(',')}"`];
-    (sheet as unknown as OffersOfRanges).dataValidations.add(range, { type: 'list', allowBlank: true, showErrorMessage: false, formulae });
-  }
-};
-
-export const writeWorkbookFile = async (book: WorkbookRows, comments: readonly CellComment[] = [], offered: readonly OfferedCells[] = []): Promise<Uint8Array> => {
+export const writeWorkbookFile = async (book: WorkbookRows, comments: readonly CellComment[] = [], finish?: (sheet: Worksheet) => void): Promise<Uint8Array> => {
   const { default: excel } = await import('exceljs');
   const workbook = new excel.Workbook();
   for (const { name, rows } of book.sheets) {
@@ -69,7 +46,7 @@ export const writeWorkbookFile = async (book: WorkbookRows, comments: readonly C
     const [first] = rows;
     if (first) sheet.getRow(first.number).font = { bold: true };
     addComments(sheet, comments.filter((comment) => comment.sheet === name));
-    addOffers(sheet, offered.filter((offer) => offer.sheet === name));
+    finish?.(sheet);
   }
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 };

@@ -1,78 +1,23 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
 import { withKeptChoices, type KeptAnswer } from '../design/kept-answer.ts';
-import type { CellValue } from '../items/output.ts';
-import { localText, type Language, type Texts } from '../text/languages.ts';
+import type { Language } from '../text/languages.ts';
+import { columnsFor, hospitalColumn, ownColumns, switchedColumns, type CardColumn, type ExportedCard, type Told } from './card-columns.ts';
 import { columnSeparator, keptColumn, keptColumnsColumn, type Column } from './columns.ts';
 import { csvCell, csvRow } from './csv.ts';
-import type { ExportOptions } from './options.ts';
 import { reasonCell } from './reasons.ts';
 
-/** The card's data besides its answers; wire names. */
-export interface ExportedCard {
-  readonly card_global_id: string;
-  readonly version: number;
-  readonly status: { readonly overall: string; readonly required: string };
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly updated_org: Texts;
-  readonly created_org?: Texts | string;
-  readonly review?: { readonly state: string; readonly submitted_at: string | null; readonly open: number };
-  readonly transfers?: readonly { readonly way: 'to' | 'from'; readonly card: string }[];
-  readonly vals: Answers;
-  readonly kept: readonly KeptAnswer[];
-}
-
-/** Columns before the answers. Their names hold no full stop, so they cannot collide with an item's. */
-const cardColumns: { readonly [header: string]: (card: ExportedCard, language: Language) => CellValue } = {
-  card_global_id: ({ card_global_id }) => card_global_id,
-  version: ({ version }) => version,
-  status: ({ status }) => status.overall,
-  required: ({ status }) => status.required,
-  created_at: ({ created_at }) => created_at,
-  updated_at: ({ updated_at }) => updated_at,
-  updated_org: ({ updated_org }, language) => localText(updated_org, language),
-};
-/** After the answers, so that switching the review on moves no other column. */
-const reviewColumns: typeof cardColumns = {
-  state: ({ review }) => review?.state ?? null,
-  submitted_at: ({ review }) => review?.submitted_at ?? null,
-  open_queries: ({ review }) => review?.open ?? null,
-};
-const transferColumns: typeof cardColumns = { transfers: ({ transfers = [] }) => transfers.map(({ way, card }) => `${way} ${card}`).join('; ') || null };
-const testColumns: typeof cardColumns = { test: () => 1 };
-
-export const hospitalIn = ({ created_org = '' }: ExportedCard, language: Language): string => (typeof created_org === 'string' ? created_org : localText(created_org, language));
-const hospitalColumns: typeof cardColumns = { created_org: hospitalIn };
-
-type Told = Pick<ExportOptions, 'reviewed' | 'linked' | 'is_test' | 'created_org'>;
-
-const furtherColumnsOf = ({ reviewed, linked, is_test, created_org }: Told): typeof cardColumns => ({ ...(reviewed && reviewColumns), ...(linked && transferColumns), ...(is_test && testColumns), ...(created_org && hospitalColumns) });
+const furtherColumnsOf = (told: Told) => columnsFor([...switchedColumns, hospitalColumn], told);
+const namesOf = (columns: readonly CardColumn[]): readonly string[] => columns.map(({ name }) => name);
 
 export const headerRow = (columns: readonly Column[], told: Told = {}): string =>
-  csvRow([...Object.keys(cardColumns), ...columns.map(({ header }) => header), ...Object.keys(furtherColumnsOf(told))]);
-
-interface Run {
-  readonly page: string;
-  readonly columns: Column[];
-}
-
-/** Neighbouring columns of one page, so that a row looks each page up once. */
-const runsOfPages = (columns: readonly Column[]): readonly Run[] => {
-  const runs: Run[] = [];
-  for (const column of columns) {
-    const last = runs.at(-1);
-    if (last?.page === column.page) last.columns.push(column);
-    else runs.push({ page: column.page, columns: [column] });
-  }
-  return runs;
-};
+  csvRow([...namesOf(ownColumns), ...columns.map(({ header }) => header), ...namesOf(furtherColumnsOf(told))]);
 
 const unreadableStatus = 'unreadable';
 
 /** An unreadable card gets a line, so that nobody takes the file for complete. */
 export const unreadableRow = (columns: readonly Column[], known: Pick<ExportedCard, 'card_global_id' | 'created_at'>, told: Told = {}): string => {
   const cells: { readonly [header: string]: string } = { ...known, status: unreadableStatus };
-  return csvRow([...Object.keys(cardColumns).map((header) => cells[header]), ...columns.map(() => ''), ...Object.keys(furtherColumnsOf(told)).map(() => '')]);
+  return csvRow([...namesOf(ownColumns).map((name) => cells[name]), ...columns.map(() => ''), ...furtherColumnsOf(told).map(() => '')]);
 };
 
 const isList = (value: AnswerValue | undefined): value is readonly AnswerValue[] & AnswerValue => Array.isArray(value);
@@ -135,38 +80,30 @@ export const keptEntries = (kept: readonly KeptAnswer[]) => kept.map(({ version,
 export const keptText = (kept: readonly KeptAnswer[]): string => JSON.stringify(keptEntries(kept));
 
 export const rowWriter = (columns: readonly Column[], language: Language, told: Told = {}): ((card: ExportedCard) => string) => {
-  const cardCells = Object.values(cardColumns);
-  const furtherCells = Object.values(furtherColumnsOf(told));
-  const runs = runsOfPages(columns);
+  const file = { lang: language };
+  const furtherColumns = furtherColumnsOf(told);
   const blank = columns.map(() => '');
   const writeKept = keptWriter({
     columns,
     write: (column, value) => column.write(value),
     isBlank: (cell) => cell === undefined || cell === '',
-    first: cardCells.length,
-    last: cardCells.length + columns.indexOf(keptColumn),
+    first: ownColumns.length,
+    last: ownColumns.length + columns.indexOf(keptColumn),
     rest: csvCell,
-    names: cardCells.length + columns.indexOf(keptColumnsColumn),
+    names: ownColumns.length + columns.indexOf(keptColumnsColumn),
     nameOf: ({ header }) => header,
     told: csvCell,
   });
   return (card) => {
-    const cells = [...cardCells.map((cell) => csvCell(cell(card, language))), ...blank, ...furtherCells.map((cell) => csvCell(cell(card, language)))];
-    let at = cardCells.length;
-    for (const { page, columns: own } of runs) {
+    const cells = [...ownColumns.map(({ read }) => csvCell(read(card, file))), ...blank, ...furtherColumns.map(({ read }) => csvCell(read(card, file)))];
+    for (const [index, { page, stored, write, reasons, filled }] of columns.entries()) {
       const answers = card.vals[page];
-      if (answers !== undefined) {
-        let place = at;
-        for (const { stored, write, reasons, filled } of own) {
-          const stands = answers[stored];
-          const answer = filled === undefined || stands === undefined || stands === null ? stands : filled(answers, card.version);
-          const reason = reasons?.map((name) => answers[name]).find((each) => typeof each === 'string');
-          if (reason !== undefined) cells[place] = csvCell(reasonCell(reason));
-          else if (answer !== undefined && answer !== null) cells[place] = write(answer);
-          place += 1;
-        }
-      }
-      at += own.length;
+      if (answers === undefined) continue;
+      const stands = answers[stored];
+      const answer = filled === undefined || stands === undefined || stands === null ? stands : filled(answers, card.version);
+      const reason = reasons?.map((name) => answers[name]).find((each) => typeof each === 'string');
+      if (reason !== undefined) cells[ownColumns.length + index] = csvCell(reasonCell(reason));
+      else if (answer !== undefined && answer !== null) cells[ownColumns.length + index] = write(answer);
     }
     if (card.kept.length > 0) writeKept(cells, card.vals, card.kept);
     return `${cells.join(',')}\r\n`;

@@ -178,7 +178,7 @@ export const fillProject = async (login: string): Promise<{ readonly id: string;
   }
   for (const folder of ofProject.slice(0, filled)) await insertDesignVersion(folder, design, personOf(0), Date.now());
   const status = { overall: 'all', required: 'comp' } as const;
-  for (const folder of ofProject.slice(filled)) await transact(counterActions({ folder_id: folder.id, id: '0'.padEnd(20, '0'), creator_id: found.user.id }, null, status, 0, 'both'));
+  for (const folder of ofProject.slice(filled)) await transact(counterActions({ folder_id: folder.id, id: '0'.padEnd(20, '0'), creator_id: found.user.id }, null, status, 0));
   const begin = Date.now() - settledMs - differentCards * 10;
   const [first, ...others] = ofProject.slice(0, filled);
   const samples = await storeSamples(first!.id, 1, begin);

@@ -22,6 +22,7 @@ const testCompositionFiles: readonly string[] = [
   'test/support/access-world.ts',
   'test/support/emergency.ts',
   'test/support/find-differences.ts',
+  'test/support/folder-tokens.ts',
   'test/support/machine-tokens.ts',
   'test/support/patterns.ts',
   'test/support/planted-registry.ts',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
 import { digestOfPassword } from '#functions/people/passwords.ts';
-import { issueToken } from '#functions/session/data/sessions.ts';
+import { issueToken } from '#test/support/folder-tokens.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { atStore } from '#test/support/at-store.ts';
 import { callApi, type Received, type Sent } from '#test/support/call-api.ts';

@@ -6,7 +6,7 @@ import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
 import { globalIdOf, projectKey, userKey } from '#functions/data/keys.ts';
 import { insertInvitation } from '#functions/people/data/members.ts';
 import type { NewPlace } from '#functions/people/data/members.ts';
-import { issueToken } from '#functions/session/data/sessions.ts';
+import { issueToken } from './folder-tokens.ts';
 import { update } from '#functions/data/table.ts';
 import { moveOutLists } from '#functions/storage/list-files.ts';
 import { digestOfPassword } from '#functions/people/passwords.ts';

@@ -1,7 +1,6 @@
 import type { TokenGrant } from '#shared/access/access.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { issueMachineToken } from '#functions/modules/machines/data/machine-tokens.ts';
-import type { FolderToken } from '#functions/session/data/sessions.ts';
 
 interface Issuer {
   readonly id: string;
@@ -16,7 +15,7 @@ interface Asked extends TokenGrant {
   readonly end: number;
 }
 
-const issuers: readonly ((user: Issuer, asked: Asked, now: number) => Promise<{ readonly token: string; readonly known: FolderToken }>)[] = [
+const issuers: readonly ((user: Issuer, asked: Asked, now: number) => Promise<{ readonly token: string; readonly known: { readonly id: string; readonly folder_id: string } }>)[] = [
   issueMachineToken,
 ];
 

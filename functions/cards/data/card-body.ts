@@ -6,6 +6,7 @@ import type { HistoryEntry } from './card-history.ts';
 import type { ReviewTrail } from './card-review.ts';
 import type { CardTransfer } from './card-transfers.ts';
 import { readSummary } from './card-summary.ts';
+import type { CardSummary } from './card-summary.ts';
 import { knownDesign } from '../../designs/data/design-versions.ts';
 import { largestBody, pack, unpack } from '../../data/pack.ts';
 import { ifReadable, placeOf, readStored, UnreadableCard } from '../../data/stored.ts';
@@ -54,7 +55,7 @@ export const packBody = ({ vals, kept, review, transfers, more, history }: CardB
 
 const knownCardVersion = 1;
 
-export const readBody = (packed: Uint8Array, itemVersion: number): CardBody => {
+const readBody = (packed: Uint8Array, itemVersion: number): CardBody => {
   let body: unknown;
   try {
     body = unpack(packed);
@@ -68,13 +69,18 @@ export const readBody = (packed: Uint8Array, itemVersion: number): CardBody => {
   return { vals, history, kept, review, transfers, more };
 };
 
-export const requireDesign = async (folderId: string, version: number): Promise<void> => {
-  if ((await knownDesign(folderId, version)) === undefined) throw new UnreadableCard('no_design');
+/** Throws `UnreadableCard`. */
+export const readContent = async (item: Item): Promise<CardBody & { readonly summary: CardSummary }> => {
+  const { folderId, cardId } = placeOf(item);
+  const { b, s, ver } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly ver: number }>(item);
+  try {
+    const summary = readSummary(s);
+    if ((await knownDesign(folderId, summary.version)) === undefined) throw new UnreadableCard('no_design');
+    return { summary, ...readBody(b, ver) };
+  } catch (error) {
+    if (error instanceof UnreadableCard) throw new UnreadableCard(error.reason, cardId);
+    throw error;
+  }
 };
 
-export const bodyOf = (item: Item): Promise<CardBody | undefined> =>
-  ifReadable(async () => {
-    const { b, s, ver } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly ver: number }>(item);
-    await requireDesign(placeOf(item).folderId, readSummary(s).version);
-    return readBody(b, ver);
-  });
+export const bodyOf = (item: Item): Promise<CardBody | undefined> => ifReadable(() => readContent(item));

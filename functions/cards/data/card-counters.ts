@@ -70,22 +70,22 @@ export const counterActions = (
   before: Counted | null,
   after: Counted | null,
   attempt: number,
-  which: 'both' | 'member' = 'both',
 ): readonly Action[] => {
   const [was, is] = [countsOf(folderId, id, before), countsOf(folderId, id, after)];
   return [
-    ...(which === 'member' ? [] : ifChanged({ update: folderCountKey(folderId, shardFor(attempt)), if: { dl: 'absent' } }, difference(was.folder, is.folder))),
+    ...ifChanged({ update: folderCountKey(folderId, shardFor(attempt)), if: { dl: 'absent' } }, difference(was.folder, is.folder)),
     ...ifChanged({ update: memberCountKey(projectIdOf(folderId), creatorId, shardFor(attempt)) }, difference(was.member, is.member)),
   ];
 };
 
-export const memberActionsOf = (cards: readonly { readonly folderId: string; readonly cardId: string; readonly creatorId: string; readonly status: Counted }[], attempt: number): readonly Action[] =>
-  [...Map.groupBy(cards, ({ creatorId }) => creatorId)].flatMap(([creatorId, own]) => {
+/** Cards of a folder that goes leave the counters of their creators, each of which is written once. */
+export const memberActionsOf = (cards: readonly (CountedCard & { readonly status: Counted })[], attempt: number): readonly Action[] =>
+  [...Map.groupBy(cards, ({ creator_id }) => creator_id)].flatMap(([creatorId, own]) => {
     const left: { [counter: string]: number } = {};
-    for (const { folderId, cardId, status } of own) {
-      for (const [counter, amount] of Object.entries(countsOf(folderId, cardId, status).member)) left[counter] = (left[counter] ?? 0) - amount;
+    for (const { folder_id, id, status } of own) {
+      for (const [counter, amount] of Object.entries(countsOf(folder_id, id, status).member)) left[counter] = (left[counter] ?? 0) - amount;
     }
-    return ifChanged({ update: memberCountKey(projectIdOf(own[0]!.folderId), creatorId, shardFor(attempt)) }, left);
+    return ifChanged({ update: memberCountKey(projectIdOf(own[0]!.folder_id), creatorId, shardFor(attempt)) }, left);
   });
 
 export const metClosedFolder = ({ failed }: ConditionFailed): boolean => [...failed.values()].some((item) => item?.dl !== undefined);
@@ -149,22 +149,16 @@ export const hospitalsIn = async (folderId: string): Promise<readonly string[]> 
   return [...new Set(items.filter((item) => Number(item[folderPart(folderId, 'n')] ?? 0) > 0).map((item) => orgIdOf(ownerOfCounter(textOf(item, 'sk')).id)))];
 };
 
+const cardsIn = (counters: readonly Item[]): number => counters.reduce((sum, { n }) => sum + Number(n ?? 0), 0);
+
 export const cardsInFolder = async ({ folderId, reach }: ReachedFolder): Promise<number> =>
-  reach === 'all'
-    ? (await queryAll(countsOfFolder(folderId))).reduce((sum, { n }) => sum + Number(n ?? 0), 0)
-    : (await hospitalCounts(projectIdOf(folderId), reach.hospital)).folder(folderId).n;
+  reach === 'all' ? cardsIn(await queryAll(countsOfFolder(folderId))) : (await hospitalCounts(projectIdOf(folderId), reach.hospital)).folder(folderId).n;
 
 export const memberCounts = async (projectId: string) =>
   sumByOwner(await queryAll(memberCountsOf(projectId)), ['n', 'incomp', 'partial']);
 
 /** The strong read includes the last save. */
-export const countCardsNow = async (projectId: string, folderId?: string): Promise<number> => {
-  const asked = folderId === undefined ? folderCountsOf(projectId) : countsOfFolder(folderId);
-  const items = await queryAll({ ...asked, consistent: true });
-  return items.reduce((sum, { n }) => sum + Number(n ?? 0), 0);
-};
+export const countCardsNow = async (projectId: string, folderId?: string): Promise<number> =>
+  cardsIn(await queryAll({ ...(folderId === undefined ? folderCountsOf(projectId) : countsOfFolder(folderId)), consistent: true }));
 
-export const cardsOfUsers = async (projectId: string, userIdStart: string): Promise<number> => {
-  const counts = sumByOwner(await queryAll({ ...countsOfUsers(projectId, userIdStart), consistent: true }), ['n']);
-  return [...counts.values()].reduce((sum, { n }) => sum + n, 0);
-};
+export const cardsOfUsers = async (projectId: string, userIdStart: string): Promise<number> => cardsIn(await queryAll({ ...countsOfUsers(projectId, userIdStart), consistent: true }));

@@ -8,7 +8,7 @@ import { sortedJson } from '../../data/digests.ts';
 import { cardHistoryFrom, cardHistoryKey, cardHistoryOf } from '../../data/keys.ts';
 import { pack, unpack, largestBody } from '../../data/pack.ts';
 import { readStored, storedVersion } from '../../data/stored.ts';
-import { query, queryAll, storedKey, transact } from '../../data/table.ts';
+import { query } from '../../data/table.ts';
 import type { Action, Item } from '../../data/table.ts';
 
 export interface HistoryEntry {
@@ -117,19 +117,4 @@ export const historyBefore = async (folderId: string, cardId: string, revision: 
   const [item] = last.items;
   const entries = item === undefined ? [] : entriesOf(item).filter((entry) => entry.revision < revision);
   return { entries, older: item === undefined || entries.length === 0 ? 0 : readStored<StoredHistory>(item).n };
-};
-
-/** A transaction takes 100 actions, some of which the card needs. */
-const mostTogether = 90;
-
-/** Moved entries expire with their deleted card: as many as fit in its transaction, the rest afterwards. */
-export const expireHistory = async (folderId: string, cardId: string, ttl: number) => {
-  const keys = (await queryAll({ ...cardHistoryOf(folderId, cardId), attributes: ['pk', 'sk'], consistent: true })).map(storedKey);
-  const actions = keys.map((key): Action => ({ update: key, set: { ttl }, if: { pk: 'present' } }));
-  return {
-    together: actions.slice(0, mostTogether),
-    after: async (): Promise<void> => {
-      for (let start = mostTogether; start < actions.length; start += mostTogether) await transact(actions.slice(start, start + mostTogether));
-    },
-  };
 };

@@ -1,6 +1,6 @@
 import type { CardSort, RecentSort } from '#shared/api/card-lists.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { readBody, requireDesign } from './card-body.ts';
+import { readContent } from './card-body.ts';
 import { readSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
 import type { Card } from './cards.ts';
@@ -8,8 +8,7 @@ import { createdAt, creationBounds } from '../../data/ids.ts';
 import type { ReachedFolder } from './card-reach.ts';
 import { cardsBetween, cardsByUpdate, cardsOf, cardsOfHospital, updateBounds, updateOrder } from '../../data/keys.ts';
 import { mergeSorted } from '../../data/merge-sorted.ts';
-import type { Source } from '../../data/merge-sorted.ts';
-import { UnreadableCard, readStored, textOf, placeOf, updatedAt } from '../../data/stored.ts';
+import { UnreadableCard, textOf, placeOf, updatedAt } from '../../data/stored.ts';
 import type { Unreadable } from '../../data/stored.ts';
 import { getMany, query, skip, storedKey } from '../../data/table.ts';
 import type { Item, Query } from '../../data/table.ts';
@@ -42,53 +41,25 @@ const entryFrom = (item: Item): CardEntry => ({
 
 const mostByKey = 100;
 
+type Page = Awaited<ReturnType<typeof query>>;
+
 /** The index of a hospital's cards by creation holds only keys, so the cards are read by key. */
-const readPage = async (asked: Query): Promise<{ readonly items: Item[]; readonly next: Item | undefined }> => {
+const readPage = async (asked: Query): Promise<Page> => {
   if (asked.index !== 'GSI4') return query(asked);
   const { items, next } = await query({ ...asked, limit: Math.min(asked.limit ?? mostByKey, mostByKey) });
   const cards = await getMany(items.map(storedKey));
   return { items: cards.filter((card) => card !== undefined), next };
 };
 
-const readAll = (asked: Query, start: Item | undefined, first: number, most: number): Source<CardEntry> => {
-  let limit = first;
-  let page: Item[] = [];
-  let index = 0;
-  let next = start;
-  let state: 'fresh' | 'more' | 'end' = 'fresh';
-  return async () => {
-    for (;;) {
-      const item = page[index];
-      if (item !== undefined) {
-        index += 1;
-        if (item.del === undefined) return entryFrom(item);
-      } else {
-        if (state === 'end') return undefined;
-        const answer = await readPage({ ...asked, limit, start: next });
-        limit = Math.min(most, limit * 2);
-        [page, index, next] = [answer.items, 0, answer.next];
-        state = next === undefined ? 'end' : 'more';
-      }
-    }
-  };
-};
-
-export const take = async (source: Source<CardEntry>, count: number): Promise<CardEntry[]> => {
-  const entries: CardEntry[] = [];
-  while (entries.length < count) {
-    const entry = await source();
-    if (entry === undefined) break;
-    entries.push(entry);
-  }
-  return entries;
-};
-
-const drop = async (source: Source<CardEntry>, count: number): Promise<Source<CardEntry>> => {
-  for (let left = count; left > 0; left -= 1) {
-    if ((await source()) === undefined) break;
-  }
-  return source;
-};
+async function* readAll(asked: Query, start: Item | undefined, first: number, most: number): AsyncGenerator<CardEntry, void> {
+  let [limit, next] = [first, start];
+  do {
+    const page = await readPage({ ...asked, limit, start: next });
+    limit = Math.min(most, limit * 2);
+    for (const item of page.items) if (item.del === undefined) yield entryFrom(item);
+    next = page.next;
+  } while (next !== undefined);
+}
 
 export interface ListedCards {
   readonly folders: readonly ReachedFolder[];
@@ -108,23 +79,9 @@ const largestPage = 4_000;
 const smallPage = 5;
 
 /** A single source is asked for all wanted entries. Several are asked for a share each, because most are not asked again. */
-const pageLimits = ({ offset, wanted }: ListedCards, sources: number): Limits => {
+const pageLimits = ({ offset, wanted }: Omit<ListedCards, 'folders'>, sources: number): Limits => {
   const most = wanted === undefined ? largestPage : Math.min(largestPage, offset + wanted);
   return [sources === 1 ? most : Math.min(most, Math.max(smallPage, Math.ceil(most / sources))), most];
-};
-
-const none: Source<CardEntry> = () => Promise.resolve(undefined);
-
-const inTurn = <Entry>(sources: readonly (() => Source<Entry>)[]): Source<Entry> => {
-  let [source, rest] = [sources[0]?.(), sources.slice(1)];
-  return async () => {
-    while (source !== undefined) {
-      const entry = await source();
-      if (entry !== undefined) return entry;
-      [source, rest] = [rest[0]?.(), rest.slice(1)];
-    }
-    return undefined;
-  };
 };
 
 export const placeIn = (sort: CardSort, { updated, cardId }: CardEntry): string => (isByUpdate(sort) ? updateOrder(updated, cardId) : cardId);
@@ -144,7 +101,7 @@ const queryOf = ({ folderId, reach }: ReachedFolder, sort: CardSort, [from, to] 
   return hospital === undefined ? { ...between, attributes: listAttributes } : { ...between, index: 'GSI4', pk: hospital };
 };
 
-const readMerged = (queries: readonly Query[], sort: CardSort, limits: Limits): Source<CardEntry> => {
+const readMerged = (queries: readonly Query[], sort: CardSort, limits: Limits): AsyncGenerator<CardEntry, void> => {
   const isBefore = (a: CardEntry, b: CardEntry): boolean => placeIn(sort, a) < placeIn(sort, b);
   return mergeSorted(
     queries.map((each) => readAll(each, undefined, ...limits)),
@@ -152,22 +109,29 @@ const readMerged = (queries: readonly Query[], sort: CardSort, limits: Limits): 
   );
 };
 
-const byFolder = (asked: ListedCards): Promise<Source<CardEntry>> => {
-  const sources = asked.folders.map((folder) => () => readAll(queryOf(folder, 'updated_desc'), undefined, ...pageLimits(asked, 1)));
-  return drop(inTurn(sources), asked.offset);
-};
+async function* readFolders({ folders, ...asked }: ListedCards): AsyncGenerator<CardEntry, void> {
+  for (const folder of folders) yield* readAll(queryOf(folder, 'updated_desc'), undefined, ...pageLimits(asked, 1));
+}
 
-export const listCards = async (asked: ListedCards): Promise<Source<CardEntry>> => {
-  const { folders, sort, offset, wanted } = asked;
-  if (sort === 'abbreviated') return byFolder(asked);
-  const queries = folders.map((folder) => queryOf(folder, sort));
-  const [only] = queries;
-  if (queries.length === 1 && only?.index !== undefined && offset >= countedFrom(only)) {
-    const start = await skip(only, offset);
-    return start === undefined ? none : readAll(only, start, wanted ?? largestPage, wanted ?? largestPage);
+async function* skipping(source: AsyncGenerator<CardEntry, void>, count: number): AsyncGenerator<CardEntry, void> {
+  let left = count;
+  for await (const entry of source) {
+    if (left === 0) yield entry;
+    else left -= 1;
   }
-  return drop(readMerged(queries, sort, pageLimits(asked, queries.length)), offset);
-};
+}
+
+export async function* listCards(asked: ListedCards): AsyncGenerator<CardEntry, void> {
+  const { folders, sort, offset, wanted = largestPage } = asked;
+  const queries = sort === 'abbreviated' ? [] : folders.map((folder) => queryOf(folder, sort));
+  const [only] = queries;
+  if (sort === 'abbreviated') yield* skipping(readFolders(asked), offset);
+  else if (queries.length > 1 || only?.index === undefined || offset < countedFrom(only)) yield* skipping(readMerged(queries, sort, pageLimits(asked, queries.length)), offset);
+  else {
+    const start = await skip(only, offset);
+    if (start !== undefined) yield* readAll(only, start, wanted, wanted);
+  }
+}
 
 export interface SoughtCards {
   readonly folders: readonly ReachedFolder[];
@@ -180,18 +144,16 @@ export interface SoughtCards {
 
 const [firstPage, mostOfStep] = [16, 400];
 
-/** Sources begin with a small page because many searches end early. */
-export const seekCards = ({ folders, sort, after, from, to }: SoughtCards): Source<CardEntry> => {
+/** Searches begin with a small page because many end early. */
+export async function* seekCards({ folders, sort, after, from, to }: SoughtCards): AsyncGenerator<CardEntry, void> {
   const [low, high] = boundsOf(sort, from, to);
   const bounds = isDescending(sort) ? ([low, after ?? high] as const) : ([after ?? low, high] as const);
-  if (bounds[0] > bounds[1]) return none;
+  if (bounds[0] > bounds[1]) return;
   const queries = folders.map((folder) => queryOf(folder, sort, bounds));
-  const next = readMerged(queries, sort, [firstPage, Math.max(firstPage, Math.floor(mostOfStep / queries.length))]);
-  return async () => {
-    const entry = await next();
-    return entry !== undefined && placeIn(sort, entry) === after ? next() : entry;
-  };
-};
+  for await (const entry of readMerged(queries, sort, [firstPage, Math.max(firstPage, Math.floor(mostOfStep / queries.length))])) {
+    if (placeIn(sort, entry) !== after) yield entry;
+  }
+}
 
 export interface ScannedCard {
   readonly id: string;
@@ -219,35 +181,26 @@ const attributes = ['pk', 'sk', 'ver', 'b', 's', 'g1s', 'by', 'del'];
 const cardsOfTurn = 50;
 
 /** Fetches the next page while this one is used. With a limit, it waits until the page is used up. */
-const scanItems = ({ folderId, reach }: ReachedFolder, descending: boolean, after: string | undefined, limit: number | undefined): Source<Item> => {
+async function* scanPages({ folderId, reach }: ReachedFolder, { newestFirst: descending, after, together: limit }: ScanOrder): AsyncGenerator<readonly Item[], void> {
   const rest = cardsBetween(folderId, after === undefined ? '' : `${after}!`, '~');
   const all: Query = reach === 'all' ? { ...(after === undefined ? cardsOf(folderId) : rest), attributes } : { ...rest, index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital) };
-  const readFrom = (start: Item | undefined) => readPage({ ...all, descending, start, ...(limit !== undefined && { limit }) });
-  let items: readonly Item[] = [];
-  let index = 0;
-  let coming: ReturnType<typeof readFrom> | undefined = readFrom(undefined);
-  let left: Item | undefined;
-  return async () => {
-    while (index === items.length) {
-      coming ??= left && readFrom(left);
-      if (coming === undefined) return undefined;
-      const page = await coming;
-      [items, index] = [page.items, 0];
-      left = limit === undefined ? undefined : page.next;
-      coming = limit === undefined ? page.next && readFrom(page.next) : undefined;
-      // The failure is handled where the page is awaited; until then it must not count as unhandled.
-      coming?.catch(() => undefined);
-    }
-    return items[index++];
-  };
-};
+  const readFrom = (start: Item | undefined): Promise<Page> => readPage({ ...all, ...(descending && { descending }), start, ...(limit !== undefined && { limit }) });
+  let coming: Promise<Page> | undefined = readFrom(undefined);
+  while (coming !== undefined) {
+    const { items, next }: Page = await coming;
+    coming = limit === undefined ? next && readFrom(next) : undefined;
+    // The failure is handled where the page is awaited; until then it must not count as unhandled.
+    coming?.catch(() => undefined);
+    yield items;
+    coming ??= next && readFrom(next);
+  }
+}
 
 export type ScanOrder =
   | { readonly newestFirst?: boolean; readonly after?: undefined; readonly together?: undefined }
   | { readonly newestFirst?: false; readonly after?: string | undefined; /** Of a bounded look: how many cards are read at once. */ readonly together?: number };
 
-export const createCardReader = (folderId: string): ((item: Item) => Promise<ScannedCard | UnreadableScanned | undefined>) => {
-  const known = new Set<number>();
+export const createCardReader = (): ((item: Item) => Promise<ScannedCard | UnreadableScanned | undefined>) => {
   let count = 0;
   return async (item) => {
     count += 1;
@@ -255,13 +208,8 @@ export const createCardReader = (folderId: string): ((item: Item) => Promise<Sca
     if (item.del !== undefined) return undefined;
     const { cardId: id } = placeOf(item);
     try {
-      const { b, s, ver, by } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly ver: number; readonly by: string }>(item);
-      const summary = readSummary(s);
-      // Awaiting once per version instead of once per card saves a twentieth of an export's time.
-      if (!known.has(summary.version)) await requireDesign(folderId, summary.version);
-      known.add(summary.version);
-      const { vals, kept, history, transfers } = readBody(b, ver);
-      return { id, created: createdAt(id), updated: updatedAt(item), by, org: history[0]?.org.name ?? {}, summary, vals, kept, transfers };
+      const { summary, vals, kept, history, transfers } = await readContent(item);
+      return { id, created: createdAt(id), updated: updatedAt(item), by: textOf(item, 'by'), org: history[0]?.org.name ?? {}, summary, vals, kept, transfers };
     } catch (error) {
       if (!(error instanceof UnreadableCard)) throw error;
       return { id, created: createdAt(id), unreadable: error.reason };
@@ -270,11 +218,12 @@ export const createCardReader = (folderId: string): ((item: Item) => Promise<Sca
 };
 
 /** The order of creation never changes, so cards saved during the scan are neither missed nor repeated. */
-export async function* scanCards(folder: ReachedFolder, { newestFirst = false, after, together }: ScanOrder = {}): AsyncGenerator<ScannedCard | UnreadableScanned> {
-  const next = scanItems(folder, newestFirst, after, together);
-  const read = createCardReader(folder.folderId);
-  for (let item = await next(); item !== undefined; item = await next()) {
-    const card = await read(item);
-    if (card !== undefined) yield card;
+export async function* scanCards(folder: ReachedFolder, order: ScanOrder = {}): AsyncGenerator<ScannedCard | UnreadableScanned> {
+  const read = createCardReader();
+  for await (const items of scanPages(folder, order)) {
+    for (const item of items) {
+      const card = await read(item);
+      if (card !== undefined) yield card;
+    }
   }
 }

@@ -1,18 +1,18 @@
 import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import { packBody, readBody, requireDesign } from './card-body.ts';
+import { packBody, readContent } from './card-body.ts';
 import type { CardBody } from './card-body.ts';
 import { counterActions, metClosedFolder } from './card-counters.ts';
 import type { ReviewTrail } from './card-review.ts';
 import type { CardTransfer } from './card-transfers.ts';
-import { expireHistory, moveActions, chainOf, deletionHash, hashOf, requestDigest } from './card-history.ts';
+import { moveActions, chainOf, deletionHash, hashOf, requestDigest } from './card-history.ts';
 import type { HistoryEntry } from './card-history.ts';
-import { readSummary, writeSummary } from './card-summary.ts';
+import { writeSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
 import { isMadeWithin, isReached } from './card-reach.ts';
 import { randomText } from '../../data/ids.ts';
 import type { Reach } from './card-reach.ts';
-import { besideCard, cardByDeletion, cardByLink, cardByUpdate, cardKey, cardsOfHospital, deletedOfHospital, linkDigestOf, orgIdOf } from '../../data/keys.ts';
+import { besideCard, cardByDeletion, cardByLink, cardByUpdate, cardHistoryOf, cardKey, cardsOfHospital, deletedOfHospital, linkDigestOf, orgIdOf } from '../../data/keys.ts';
 import { claimantIn, keepGuard, linkClaimAction, takeGuard, moveGuard } from './card-claims.ts';
 import type { LinkClaim } from './card-claims.ts';
 import { knownDesign } from '../../designs/data/design-versions.ts';
@@ -59,9 +59,8 @@ export interface CardContent {
   readonly now: number;
 }
 
-const besideTogether = 4;
-/** DynamoDB allows no more actions in a transaction. */
-const mostTogether = 100;
+/** A transaction takes 100 actions, some of which the card needs. */
+const mostTogether = 90;
 
 const deletedForSeconds = 30 * 24 * 60 * 60;
 
@@ -91,34 +90,26 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
   const stored = readStored<StoredCard>(item);
   if (stored.del !== undefined) return undefined;
   const { folderId, cardId } = placeOf(item);
-  const version = Number(item.ver);
-  try {
-    const summary = readSummary(stored.s);
-    await requireDesign(folderId, summary.version);
-    const { vals, history, kept, review, transfers, more } = readBody(stored.b, version);
-    return {
-      folder_id: folderId,
-      id: cardId,
-      hash: stored.h,
-      revision: stored.rev,
-      updated: updatedAt(item),
-      creator_id: stored.by,
-      guard: stored.g,
-      link: stored.g2p === undefined ? undefined : linkDigestOf({ g2p: stored.g2p }),
-      request: stored.lp,
-      summary,
-      vals,
-      kept,
-      review,
-      transfers,
-      history,
-      moved: stored.hm ?? 0,
-      stored: { version, more },
-    };
-  } catch (error) {
-    if (error instanceof UnreadableCard) throw new UnreadableCard(error.reason, cardId);
-    throw error;
-  }
+  const { summary, vals, history, kept, review, transfers, more } = await readContent(item);
+  return {
+    folder_id: folderId,
+    id: cardId,
+    hash: stored.h,
+    revision: stored.rev,
+    updated: updatedAt(item),
+    creator_id: stored.by,
+    guard: stored.g,
+    link: stored.g2p === undefined ? undefined : linkDigestOf({ g2p: stored.g2p }),
+    request: stored.lp,
+    summary,
+    vals,
+    kept,
+    review,
+    transfers,
+    history,
+    moved: stored.hm ?? 0,
+    stored: { version: Number(item.ver), more },
+  };
 };
 
 /** Answers undefined for cards beyond the reach, even unreadable ones. */
@@ -302,8 +293,12 @@ export const mayHaveDrawnId = async (item: Item): Promise<boolean> => {
   }
 };
 
-const expireBeside = async ({ folder_id, id }: Card, ttl: number): Promise<readonly Action[]> =>
-  (await queryAll({ ...besideCard(folder_id, id), attributes: ['pk', 'sk'], consistent: true })).map((item) => ({ update: storedKey(item), set: { ttl }, remove: ['g1p', 'g1s'], if: { pk: 'present' } }));
+/** Questions and saves that moved out expire with their card. */
+const expireBeside = async ({ folder_id, id, summary, moved }: Card, ttl: number): Promise<readonly Action[]> => {
+  const partitions = [...(summary.review === undefined ? [] : [besideCard(folder_id, id)]), ...(moved === 0 ? [] : [cardHistoryOf(folder_id, id)])];
+  const items = await Promise.all(partitions.map((each) => queryAll({ ...each, attributes: ['pk', 'sk'], consistent: true })));
+  return items.flat().map((item) => ({ update: storedKey(item), set: { ttl }, remove: ['g1p', 'g1s'], if: { pk: 'present' } }));
+};
 
 /** The card leaves lists and counts at once and expires after 30 days. Its id guard stays if a number was drawn. */
 export const deleteCard = async (card: Card, userId: string, now: number): Promise<'deleted' | 'stale' | 'folder gone'> => {
@@ -326,22 +321,19 @@ export const deleteCard = async (card: Card, userId: string, now: number): Promi
   };
   const { folder_id: folderId, id, guard } = card;
   const guards = guard !== undefined && (await hasDrawnId(card)) ? [keepGuard(folderId, guard, id)] : moveGuard(folderId, id, guard, undefined);
-  const beside = card.summary.review === undefined ? [] : await expireBeside(card, ttl);
-  const history = card.moved === 0 ? undefined : await expireHistory(card.folder_id, card.id, ttl);
+  const beside = await expireBeside(card, ttl);
   try {
     await transact((attempt) => [
       { update: cardKey(card.folder_id, card.id), ...changes, if: unchanged(card) },
       ...guards,
       ...counterActions(card, card.summary, null, attempt),
-      ...beside.slice(0, besideTogether),
-      ...(history?.together ?? []),
+      ...beside.slice(0, mostTogether),
     ]);
   } catch (error) {
     if (error instanceof ConditionFailed && metClosedFolder(error)) return 'folder gone';
     if (!(error instanceof ConditionFailed && error.failed.has(0))) throw error;
     return 'stale';
   }
-  for (let from = besideTogether; from < beside.length; from += mostTogether) await transact(beside.slice(from, from + mostTogether));
-  await history?.after();
+  for (let from = mostTogether; from < beside.length; from += mostTogether) await transact(beside.slice(from, from + mostTogether));
   return 'deleted';
 };

@@ -12,7 +12,7 @@ import type { Item } from '../../data/table.ts';
 import { textOf, placeOf } from '../../data/stored.ts';
 
 /** Finds the newest such card; the index may lag behind a save. */
-export const findLinkedCard = async ({ folderId, digest, scope }: Omit<LinkValue, 'item'>, reach: Reach): Promise<Card | undefined> => {
+const findIndexedCard = async ({ folderId, digest, scope }: LinkValue, reach: Reach): Promise<Card | undefined> => {
   for await (const items of pagesOf({ index: 'GSI2', pk: cardsByLink(folderId, digest), descending: true, limit: 10 })) {
     for (const item of items) {
       const card = await getCard(folderId, placeOf(item).cardId, reach);
@@ -28,12 +28,14 @@ export interface LinkValue {
   readonly item: Path;
   readonly digest: string;
   readonly scope: string | null;
+  /** It is set if the linkage item alone is the id attribute. */
+  readonly guard: string | undefined;
 }
 
 const isWithin = (scope: string | null, creatorId: string): boolean => scope === null || orgIdOf(creatorId) === scope;
 
-/** Finds a card that the index may not know yet: by its claim, or by the id guard if the linkage item alone is the id attribute. */
-export const findReservedCard = async ({ folderId, item, digest, scope }: LinkValue, guard: string | undefined, reach: Reach): Promise<Card | undefined> => {
+/** Finds a card that the index may not know yet, by its claim or its id guard. */
+const findReservedCard = async ({ folderId, item, digest, scope, guard }: LinkValue, reach: Reach): Promise<Card | undefined> => {
   const keys: Key[] = [linkClaimKey(digest, scope), ...(guard === undefined ? [] : [idGuardKey(folderId, guard)])];
   for (const known of await getMany(keys, { consistent: true })) {
     const card = known && (await getCard(folderId, textOf(known, 'card'), reach));
@@ -41,6 +43,8 @@ export const findReservedCard = async ({ folderId, item, digest, scope }: LinkVa
   }
   return undefined;
 };
+
+export const findLinkedCard = async (value: LinkValue, reach: Reach): Promise<Card | undefined> => (await findIndexedCard(value, reach)) ?? findReservedCard(value, reach);
 
 /** A page has at most 1 MB and costs 256 read units. */
 const mostPages = 2;

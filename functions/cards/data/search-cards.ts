@@ -14,10 +14,9 @@ export interface SearchStep {
 /** Stops when enough are found or the units of a step are spent; may overstep by one page of at most 50 units. */
 export const searchCards = async (asked: SoughtCards, limit: number, isWanted: (entry: CardEntry) => Promise<boolean>): Promise<SearchStep> => {
   const { result } = await countUnits(async (units) => {
-    const source = seekCards(asked);
     const entries: CardEntry[] = [];
     let [looked, last]: [number, CardEntry | undefined] = [0, undefined];
-    for (let entry = await source(); entry !== undefined; entry = await source()) {
+    for await (const entry of seekCards(asked)) {
       looked += 1;
       last = entry;
       if (await isWanted(entry)) entries.push(entry);

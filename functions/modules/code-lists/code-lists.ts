@@ -44,7 +44,7 @@ export const saveCodeList: UseCase<typeof domainListCalls.saveCodeList> = async 
   if (before === undefined && replaces !== undefined) throw new Problem('list.unknown');
   if (before?.hash !== replaces) throw new Problem('list.taken');
   const source = await archiveSource(bytes);
-  const { list, rows, diagnostics, lines } = await askCompiler({ kind: 'task', task: codeListTask, source, file, lang }, lang);
+  const { list, rows, diagnostics, lines } = await askCompiler({ kind: 'task', task: codeListTask, source, file, lang });
   if (list === undefined || rows === undefined) throw new Problem('design.invalid', { errMessage: lines, diagnostics });
   const after: CodeList = { name: before?.name ?? name, ...list, rows, file, source, updated_at: new Date(now).toISOString(), user_id: principal.user.id };
   if ((await putCodeList(domain.id, before, after)) === 'taken') throw new Problem('list.taken');

@@ -43,7 +43,7 @@ const createTables = (write: Write, { options, versions, widths }: FileContext) 
   return { tables, isForPeople, headings, words, unreadable, format: (cells: readonly CellValue[], table: DataTable) => formatted(cells, table, isForPeople), write };
 };
 
-const writeCsv = (write: Write, given: FileContext): Promise<CardWriter> => {
+const writeCsv = (write: Write, given: FileContext): CardWriter => {
   const { tables, headings, unreadable, format } = createTables(write, given);
   const [table] = tables as [DataTable];
   const head = (given.options.excel ? byteOrderMark : '') + csvRow(headings(table));
@@ -121,23 +121,23 @@ const writeArchive = async (write: Write, given: FileContext): Promise<CardWrite
   };
 };
 
-const writeJsonLines = (write: Write, { options, versions }: FileContext): Promise<CardWriter> =>
+const writeJsonLines = (write: Write, { options, versions }: FileContext): CardWriter =>
   createLines(write, '', jsonLineWriter(versions, options), ({ card_global_id, created_at, record }) =>
     `${JSON.stringify(options.deidentified ? { record, status: 'unreadable' } : { card_global_id, created_at, status: 'unreadable' })}\n`,
   );
 
-const writeFhir = async (write: Write, { options, versions, folderId }: FileContext): Promise<CardWriter> => {
+const writeFhir = (write: Write, { options, versions, folderId }: FileContext): CardWriter => {
   const { head, card } = fhirWriter(versions, options, folderId);
   const unreadable = ({ card_global_id, record }: UnreadableCard): string => `${JSON.stringify({ resourceType: 'QuestionnaireResponse', id: options.deidentified ? String(record) : card_global_id, status: 'stopped' })}\n`;
   return createLines(write, head, card, unreadable);
 };
 
-const writeOdm = async (write: Write, { options, versions, folderId, asked }: FileContext): Promise<CardWriter> => {
+const writeOdm = (write: Write, { options, versions, folderId, asked }: FileContext): CardWriter => {
   const { head, card, unreadable, tail } = odmWriter(versions, options, { folder: folderId, at: new Date(asked).toISOString() });
   return createLines(write, head(), card, unreadable, tail);
 };
 
-const ofEnding: { readonly [ending: string]: (write: Write, given: FileContext) => Promise<CardWriter> } = { csv: writeCsv, xlsx: writeWorkbook, zip: writeArchive, jsonl: writeJsonLines, ndjson: writeFhir, xml: writeOdm };
+const ofEnding: { readonly [ending: string]: (write: Write, given: FileContext) => CardWriter | Promise<CardWriter> } = { csv: writeCsv, xlsx: writeWorkbook, zip: writeArchive, jsonl: writeJsonLines, ndjson: writeFhir, xml: writeOdm };
 
 export const createCardWriter = async (write: Write, given: FileContext): Promise<CardWriter> => {
   const { format, lang } = given.options;

@@ -7,13 +7,13 @@ import { decideAnew } from '../../data/outcomes.ts';
 import { folderOf } from '../../projects/data/projects.ts';
 import type { Project } from '../../projects/data/projects.ts';
 import type { Change } from '../../data/record-history.ts';
-import { revokeToken as revoke } from '../../session/data/sessions.ts';
 import { getPeople } from '../../people/data/users.ts';
 import { findProject } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import { Problem, refuseInput } from '../../refusals/problem.ts';
 import { adoptToken as adopt, issueMachineToken, listMachineTokens } from './data/machine-tokens.ts';
 import type { MachineToken } from './data/machine-tokens.ts';
+import { revokeToken as revoke } from './data/tokens.ts';
 import { refuseGrant } from '../../people/project-people.ts';
 
 const present = ({ id, folder_id, label, rights, cards, identifiers, issued, issuer, user_id, end, used }: MachineToken, isOrphaned: boolean) => ({

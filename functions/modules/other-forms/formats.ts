@@ -10,7 +10,8 @@ import { writeWorkbook } from '#shared/modules/other-forms/write-workbook.ts';
 import { asXlsForm } from '#shared/modules/other-forms/write-xlsform.ts';
 import type { CompiledFile, DesignFormat } from '../../storage/design-format.ts';
 import { textOf } from '../../storage/read-text.ts';
-import { mostBytes, mostRows, onlyPartIn } from '../../storage/read-workbook.ts';
+import { mostBytes, mostRows } from '../../storage/read-workbook.ts';
+import { onlyPartIn } from './only-part.ts';
 import { writeBook } from './write-book.ts';
 
 const refuse = (code: CompileCode, params: Diagnostic['params'] = {}): CompiledFile => ({

@@ -4,6 +4,7 @@ import type { Org } from '../../people/data/orgs.ts';
 import { decideAnew, nextEdit, outcomeOf, unedited } from '../../data/outcomes.ts';
 import { getProject } from '../../projects/data/projects.ts';
 import type { Folder, Project } from '../../projects/data/projects.ts';
+import type { Change } from '../../data/record-history.ts';
 import { readStored, storedVersion } from '../../data/stored.ts';
 import { queryAll, remove, transact, update } from '../../data/table.ts';
 import type { Action, Item, KeyedItem, Test } from '../../data/table.ts';
@@ -62,21 +63,13 @@ export const endPurgeJob = async (job: PurgeJob): Promise<void> => {
 export const forgetPurgeJob = (job: PurgeJob): Promise<void> => remove(purgeJobKey(job.kind, job.id));
 
 /** A create under way meets the mark `dl` and fails, so no card appears behind the purge. A plain save may still write its card, which the purge finds. */
-const markCounters = (folderId: string, now: number): Action[] =>
+export const markCounters = (folderId: string, now: number): Action[] =>
   counterShards.map((shard) => ({ update: folderCountKey(folderId, shard), set: { ...storedVersion(), dl: now } }));
 
 const unmarkCounters = (folderId: string): Action[] =>
   counterShards.map((shard) => ({ update: folderCountKey(folderId, shard), set: storedVersion(), remove: ['dl'] }));
 
-const jobAction = (job: PurgeJob): Action => ({ put: purgeJobItem(job) });
-
-interface Closing {
-  readonly by: string;
-  /** ms */
-  readonly now: number;
-}
-
-const jobOf = (kind: PurgeJob['kind'], id: string, { by, now }: Closing, folder: Folder | null): PurgeJob => ({
+export const jobOf = (kind: PurgeJob['kind'], id: string, { by, now }: Change, folder: Folder | null): PurgeJob => ({
   kind,
   id,
   user_id: by,
@@ -85,35 +78,24 @@ const jobOf = (kind: PurgeJob['kind'], id: string, { by, now }: Closing, folder:
   folder,
 });
 
-export const closeFolder = async (folder: Folder, closing: Closing): Promise<PurgeJob | 'gone'> => {
+export const closeFolder = async (folder: Folder, closing: Change): Promise<PurgeJob | 'gone'> => {
   const job = jobOf('folder', folder.id, closing, folder);
   const path = `folders.${folder.id}`;
   const leave: Action = { update: projectKey(projectIdOf(folder.id)), remove: [path], if: { [path]: 'present', closed: 'absent' } };
-  return (await outcomeOf(transact([leave, jobAction(job), ...markCounters(folder.id, closing.now)]), 'gone')) === 'saved' ? job : 'gone';
-};
-
-export const replaceByEmpty = async (project: Project, folder: Folder, empty: Folder, closing: Closing): Promise<'saved' | 'overtaken'> => {
-  const path = `folders.${folder.id}`;
-  const swap: Action = {
-    update: projectKey(project.id),
-    set: { [`folders.${empty.id}`]: { ...empty }, ...nextEdit(project) },
-    remove: [path],
-    if: { ...unedited(project), [path]: 'present', [`${path}.version`]: { equals: folder.version }, closed: 'absent' },
-  };
-  return outcomeOf(transact([swap, jobAction(jobOf('folder', folder.id, closing, folder)), ...markCounters(folder.id, closing.now)]), 'overtaken');
+  return (await outcomeOf(transact([leave, { put: purgeJobItem(job) }, ...markCounters(folder.id, closing.now)]), 'gone')) === 'saved' ? job : 'gone';
 };
 
 const close = (job: PurgeJob, key: Key, listed: ByOther): Promise<'saved' | 'gone'> =>
-  outcomeOf(transact([{ update: key, set: { closed: job.closed }, remove: Object.keys(listed), if: { pk: 'present', closed: 'absent' } }, jobAction(job)]), 'gone');
+  outcomeOf(transact([{ update: key, set: { closed: job.closed }, remove: Object.keys(listed), if: { pk: 'present', closed: 'absent' } }, { put: purgeJobItem(job) }]), 'gone');
 
-export const closeProject = async (project: Project, closing: Closing): Promise<PurgeJob | 'gone'> => {
+export const closeProject = async (project: Project, closing: Change): Promise<PurgeJob | 'gone'> => {
   const job = jobOf('project', project.id, closing, null);
   if ((await close(job, projectKey(project.id), projectByAll(project.id))) === 'gone') return 'gone';
   for (const { id } of project.folders) await transact(markCounters(id, closing.now));
   return job;
 };
 
-export const closeOrg = async (org: Org, closing: Closing): Promise<PurgeJob | 'gone'> => {
+export const closeOrg = async (org: Org, closing: Change): Promise<PurgeJob | 'gone'> => {
   const job = jobOf('org', org.id, closing, null);
   return (await close(job, orgKey(org.id), orgByAll(org.id))) === 'saved' ? job : 'gone';
 };

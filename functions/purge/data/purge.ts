@@ -8,7 +8,7 @@ import { get, remove, storedKey, pagesOf } from '../../data/table.ts';
 import type { StoredKind } from '../../data/keys.ts';
 import type { Item, KeyedItem, Query } from '../../data/table.ts';
 import { pause } from '../../runtime/retry.ts';
-import { batchesOf, trashCard, trashCards, trashHistory, trashItem, trashLogin } from './trash.ts';
+import { batchesOf, trashCards, trashHistory, trashItem, trashLogin } from './trash.ts';
 import { loginItemOf, userFrom } from '../../people/data/users.ts';
 
 /** So many simultaneous transactions hide latency and leave capacity to users. */
@@ -53,24 +53,13 @@ const sweepCardsOf = async (run: Run, folderId: string, kept: 'none' | 'member')
   return count;
 };
 
-export const eachItem = async (asked: Omit<Query, 'start' | 'limit'>, work: (item: Item) => Promise<void>): Promise<number> => {
+/** Answers how many items match. */
+export const eachItem = async (asked: Omit<Query, 'start' | 'limit'>, work: (item: Item) => Promise<void>, isMeant: (item: Item) => boolean = () => true): Promise<number> => {
   let count = 0;
-  for await (const items of pagesOf(asked)) {
+  for await (const page of pagesOf(asked)) {
+    const items = page.filter(isMeant);
     for (let index = 0; index < items.length; index += atOnce) await Promise.all(items.slice(index, index + atOnce).map(work));
     count += items.length;
-  }
-  return count;
-};
-
-const removeDerived = async (run: Run, folderId: string): Promise<number> => {
-  let count = 0;
-  for (const { pk, isOfFolder } of run.storedKinds.flatMap(({ derivedOfFolder }) => derivedOfFolder?.(folderId) ?? [])) {
-    for await (const items of pagesOf({ pk, attributes: ['pk', 'sk'], consistent: true })) {
-      checkTime(run);
-      const own = items.map(storedKey).filter(({ sk }) => isOfFolder(sk));
-      for (let index = 0; index < own.length; index += atOnce) await Promise.all(own.slice(index, index + atOnce).map((key) => remove(key)));
-      count += own.length;
-    }
   }
   return count;
 };
@@ -83,7 +72,10 @@ const sweepFolder = async (run: Run, folderId: string, kept: 'none' | 'member'):
   for (const partition of [cardHistoriesOf(folderId), besideCardsIn(folderId), ...besideCards(folderId), ...run.storedKinds.flatMap(({ besideFolder }) => besideFolder?.(folderId) ?? [])]) {
     count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
   }
-  count += await removeDerived(run, folderId);
+  for (const { pk, isOfFolder } of run.storedKinds.flatMap(({ derivedOfFolder }) => derivedOfFolder?.(folderId) ?? [])) {
+    checkTime(run);
+    count += await eachItem({ pk, attributes: ['pk', 'sk'], consistent: true }, (item) => remove(storedKey(item)), (item) => isOfFolder(storedKey(item).sk));
+  }
   const tokens = eachItem({ index: 'GSI2', ...tokensOfFolder(folderId) }, async (entry) => {
     const token = await get(storedKey(entry), { consistent: true });
     if (token !== undefined) await trashItem(job, token);
@@ -119,13 +111,13 @@ const sweepCards = async (run: Run): Promise<number> => {
   const concerned = await Promise.all(entries.map(async ({ id }) => ((await cardsOfUsers(id, job.id)) > 0 ? [id] : [])));
   for (const { folders } of await getProjects(concerned.flat())) {
     for (const { id } of folders) {
-      await eachItem({ ...cardsOf(id), consistent: true }, async (item) => {
-        if (!createdBy(item).startsWith(job.id) || item.del !== undefined) return;
+      const isTheirs = (item: Item): boolean => createdBy(item).startsWith(job.id) && item.del === undefined;
+      const trash = async (item: Item): Promise<void> => {
         checkTime(run);
-        count += 1;
         await trashHistory(job, item);
-        await trashCard(job, item, 'both');
-      });
+        await trashCards(job, [item], 'both');
+      };
+      count += await eachItem({ ...cardsOf(id), consistent: true }, trash, isTheirs);
     }
   }
   return count;

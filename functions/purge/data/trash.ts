@@ -24,11 +24,6 @@ export const trashLogin = async (job: PurgeJob, item: Item): Promise<void> => {
   await outcomeOf(transact([inTrash(job, item), { update: storedKey(item), remove: ['password_hash'], if: { password_hash: 'present' } }]), 'gone');
 };
 
-const countersFor = (item: Item, attempt: number, which: Exclude<CountersKept, 'none'>): readonly Action[] => {
-  const { folderId, cardId } = placeOf(item);
-  return item.del === undefined ? counterActions({ folder_id: folderId, id: cardId, creator_id: item.by as string }, readSummary(item.s as string), null, attempt, which) : [];
-};
-
 /** The history goes before the card, so that an interrupted purge finds it again. */
 export const trashHistory = async (job: PurgeJob, card: Item): Promise<void> => {
   const { folderId, cardId } = placeOf(card);
@@ -37,20 +32,13 @@ export const trashHistory = async (job: PurgeJob, card: Item): Promise<void> => 
   for (const item of await queryAll({ ...cardHistoryOf(folderId, cardId), consistent: true })) await trashItem(job, item);
 };
 
-export type CountersKept = 'none' | 'member' | 'both';
+type CountersKept = 'none' | 'member' | 'both';
 
-const leaving = (job: PurgeJob, item: Item, isIdKept = false): readonly Action[] => {
+const leaving = (job: PurgeJob, item: Item, isIdKept: boolean): readonly Action[] => {
   const { folderId, cardId } = placeOf(item);
   const guard = (digest: string): Action =>
     isIdKept ? keepGuard(folderId, digest, cardId) : { remove: idGuardKey(folderId, digest), if: [{ card: { equals: cardId } }, { pk: 'absent' }] };
   return [inTrash(job, item), { remove: storedKey(item), if: { h: { equals: item.h as string } } }, ...(item.g === undefined ? [] : [guard(item.g as string)])];
-};
-
-/** A drawn number stays reserved if the folder stays. A card saved meanwhile is left to the next sweep. */
-export const trashCard = async (job: PurgeJob, item: Item, kept: CountersKept): Promise<void> => {
-  const isIdKept = kept === 'both' && item.g !== undefined && (await mayHaveDrawnId(item));
-  const actions = (attempt: number): readonly Action[] => [...leaving(job, item, isIdKept), ...(kept === 'none' ? [] : countersFor(item, attempt, kept))];
-  await outcomeOf(transact(actions), 'overtaken');
 };
 
 /** A transaction takes 100 actions and 4 MB. */
@@ -72,10 +60,15 @@ export const batchesOf = (items: readonly Item[]): readonly (readonly Item[])[] 
   return batches;
 };
 
-/** Writes each creator's counters once. Falls back to single cards if one was saved meanwhile. */
-export const trashCards = async (job: PurgeJob, items: readonly Item[], kept: Exclude<CountersKept, 'both'>): Promise<void> => {
-  const counted = kept === 'none' ? [] : items.filter(({ del }) => del === undefined).map((item) => ({ ...placeOf(item), creatorId: item.by as string, status: readSummary(item.s as string) }));
-  const actions = (attempt: number): readonly Action[] => [...items.flatMap((item) => leaving(job, item)), ...memberActionsOf(counted, attempt)];
-  if ((await outcomeOf(transact(actions), 'overtaken')) === 'saved') return;
-  for (const item of items) await trashCard(job, item, kept);
+/** A drawn number stays reserved if the folder stays (`both`, which takes one card at a time). Falls back to single cards if one was saved meanwhile; a single one is left to the next sweep. */
+export const trashCards = async (job: PurgeJob, items: readonly Item[], kept: CountersKept): Promise<void> => {
+  const isIdKept = async (item: Item): Promise<boolean> => kept === 'both' && item.g !== undefined && mayHaveDrawnId(item);
+  const moves = (await Promise.all(items.map(async (item) => leaving(job, item, await isIdKept(item))))).flat();
+  const counted = items.filter(({ del }) => kept !== 'none' && del === undefined).map((item) => {
+    const { folderId, cardId } = placeOf(item);
+    return { folder_id: folderId, id: cardId, creator_id: item.by as string, status: readSummary(item.s as string) };
+  });
+  const counters = (attempt: number): readonly Action[] => (kept === 'both' ? counted.flatMap((card) => counterActions(card, card.status, null, attempt)) : memberActionsOf(counted, attempt));
+  if ((await outcomeOf(transact((attempt) => [...moves, ...counters(attempt)]), 'overtaken')) === 'saved' || items.length === 1) return;
+  for (const item of items) await trashCards(job, [item], kept);
 };

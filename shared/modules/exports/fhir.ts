@@ -14,7 +14,8 @@ import { withKept } from './kept-places.ts';
 import { offsetAt } from './offset-at.ts';
 import type { ExportOptions } from '../../export/options.ts';
 import { reasonAt } from './reasons.ts';
-import { hospitalIn, keptText } from '../../export/rows.ts';
+import { hospitalIn } from '../../export/card-columns.ts';
+import { keptText } from '../../export/rows.ts';
 import type { TableCard } from './tables.ts';
 import { keptIn } from './kept-answers.ts';
 

@@ -5,7 +5,8 @@ import { contextOf, type DesignVersion } from '../../export/columns.ts';
 import { isWithheld, maskedCell } from './deidentify.ts';
 import { fieldsOf, type Field } from './fields.ts';
 import type { ExportOptions } from '../../export/options.ts';
-import { hospitalIn, keptEntries } from '../../export/rows.ts';
+import { hospitalIn } from '../../export/card-columns.ts';
+import { keptEntries } from '../../export/rows.ts';
 import type { Shift, TableCard } from './tables.ts';
 import { keptIn } from './kept-answers.ts';
 

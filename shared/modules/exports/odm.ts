@@ -2,7 +2,7 @@ import type { Answers, Choice } from '../../design/card-design.ts';
 import { filledRepetitions } from '../../design/filled-repetitions.ts';
 import type { CellKind, CellValue } from '../../items/output.ts';
 import { exactBound } from '../../language/exact-bound.ts';
-import { localText, type Texts } from '../../text/languages.ts';
+import type { Texts } from '../../text/languages.ts';
 import { plainText } from '../../language/markup.ts';
 import { isAbout, namedDate } from '../../language/partial-dates.ts';
 import { xmlAttribute, xmlText } from './xml.ts';
@@ -12,7 +12,8 @@ import { answerIn, hasItsPlace, type Field } from './fields.ts';
 import { groupsOf, isQuestion, repetitionsIn, storedIn, suffixOf, valuesOf, type Group, type Question } from './groups.ts';
 import type { ExportOptions } from '../../export/options.ts';
 import { reasonAt, type FileReason } from './reasons.ts';
-import { hospitalIn, keptText } from '../../export/rows.ts';
+import { columnsFor, hospitalColumn, ownColumns } from '../../export/card-columns.ts';
+import { keptText } from '../../export/rows.ts';
 import type { TableCard } from './tables.ts';
 import { keptIn } from './kept-answers.ts';
 
@@ -72,13 +73,13 @@ const cardEvent = oid('SE', '@card');
 interface CardItem {
   readonly name: string;
   readonly kind: CellKind;
-  readonly read: (card: TableCard) => string | number | null;
+  readonly read: (card: TableCard) => CellValue;
 }
 
 /** Writes a folder as CDISC ODM-XML 2.0: one Study with the questions of all versions and languages, then a SubjectData line per card. Pages are forms,
  * repeats are sections. A missing answer is null with its reason as flag; a value of another type is null with the text as comment. */
 export const odmWriter = (versions: readonly DesignVersion[], options: ExportOptions, file: { readonly folder: string; readonly at: string }) => {
-  const { lang, deidentified = false, no_orphans = false, created_org = false } = options;
+  const { lang, deidentified = false, no_orphans = false } = options;
   const groups = groupsOf(versions, options);
   const filled = filledRepetitions(versions);
   const latest = versions.reduce<DesignVersion | undefined>((found, each) => (found === undefined || each.version > found.version ? each : found), undefined);
@@ -98,17 +99,9 @@ export const odmWriter = (versions: readonly DesignVersion[], options: ExportOpt
     return element('CodeList', { OID: id, Name: name, DataType: 'text' }, ...items);
   };
 
-  const administrative: readonly CardItem[] = [
-    { name: 'created_at', kind: 'datetime', read: ({ created_at }) => created_at },
-    { name: 'updated_at', kind: 'datetime', read: ({ updated_at }) => updated_at },
-    { name: 'updated_org', kind: 'text', read: ({ updated_org }) => localText(updated_org, lang) },
-  ];
   const own: readonly CardItem[] = [
-    { name: 'version', kind: 'number', read: ({ version }) => version },
-    { name: 'status', kind: 'code', read: ({ status }) => status.overall },
-    { name: 'required', kind: 'code', read: ({ status }) => status.required },
-    ...(deidentified ? [] : administrative),
-    ...(created_org ? [{ name: 'created_org', kind: 'text', read: (card) => hospitalIn(card, lang) } satisfies CardItem] : []),
+    // The subject has the id of the card.
+    ...columnsFor([...ownColumns, hospitalColumn], options).flatMap(({ name, kind, read }) => (name === 'card_global_id' ? [] : [{ name, kind, read: (card: TableCard) => read(card, options) }])),
     ...(versions.length < 2 || no_orphans || deidentified ? [] : [{ name: 'kept_answers', kind: 'text' as const, read: keptOf }]),
   ];
   function keptOf({ kept }: TableCard): string | null {

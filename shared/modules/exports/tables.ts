@@ -2,7 +2,6 @@ import type { Answers, AnswerValue, Path } from '../../design/card-design.ts';
 import { filledRepetitions, type FilledRepetitions } from '../../design/filled-repetitions.ts';
 import { confirmationName, registeredPart } from '../../design/sibling-names.ts';
 import type { CellKind, CellValue } from '../../items/output.ts';
-import { localText } from '../../text/languages.ts';
 import { plainText } from '../../language/markup.ts';
 import { clockIn, usualZone } from '../../text/zones.ts';
 import { contextOf, fileWordsOf, type DesignVersion, type FileWords } from '../../export/columns.ts';
@@ -11,7 +10,8 @@ import type { ExportOptions } from '../../export/options.ts';
 import { reasonCell } from '../../export/reasons.ts';
 import { isNumeric, reasonAt } from './reasons.ts';
 import type { RepeatWidths } from '../../export/repeat-widths.ts';
-import { hospitalIn, keptWriter, type ExportedCard } from '../../export/rows.ts';
+import { columnsFor, hospitalColumn, ownColumns, switchedColumns, type CardColumn, type CardColumnName, type ExportedCard } from '../../export/card-columns.ts';
+import { keptWriter } from '../../export/rows.ts';
 import { keptIn } from './kept-answers.ts';
 
 /** How one card's times change in a file without identifiers; readers of the file do not know the number of days. */
@@ -96,46 +96,31 @@ function* repetitionsOf(vals: Answers, page: string, around: readonly Around[], 
 
 const minutes = (zone: string) => (time: string): string => clockIn(Date.parse(time), zone).now;
 
-type CardColumnName = { readonly [Key in keyof FileWords]: Key extends `column.${infer Name}` ? Name : never }[keyof FileWords];
-
-interface CardColumn {
+interface OwnColumn {
   readonly name: CardColumnName;
   readonly kind: CellKind;
   readonly read: (card: TableCard) => CellValue;
 }
 
-const cardColumns = (options: ExportOptions, words: FileWords): { readonly before: readonly CardColumn[]; readonly behind: readonly CardColumn[] } => {
+const cardColumns = (options: ExportOptions, words: FileWords): { readonly before: readonly OwnColumn[]; readonly behind: readonly OwnColumn[] } => {
   const isForPeople = options.style === 'excel';
-  const said = (key: string, own: string): string => (isForPeople ? ((words as { readonly [key: string]: string | undefined })[key] ?? own) : own);
+  const titles: { readonly [key: string]: string | undefined } = isForPeople ? words : {};
   const local = isForPeople ? minutes(options.zone ?? usualZone) : (time: string) => time;
-  // Times are left out without identifiers: the time of entry is known elsewhere, so a moved one would reveal the shift of the card's days.
-  const times = (columns: readonly CardColumn[]): readonly CardColumn[] => (options.deidentified ? [] : columns);
-  const before: CardColumn[] = [
-    options.deidentified ? { name: 'record', kind: 'number', read: ({ record }) => record } : { name: 'card_global_id', kind: 'code', read: ({ card_global_id }) => card_global_id },
-    { name: 'version', kind: 'number', read: ({ version }) => version },
-    { name: 'status', kind: 'code', read: ({ status }) => said(`status.${status.overall}`, status.overall) },
-    { name: 'required', kind: 'code', read: ({ status }) => said(`required.${status.required}`, status.required) },
-    ...times([
-      { name: 'created_at', kind: 'datetime', read: ({ created_at }) => local(created_at) },
-      { name: 'updated_at', kind: 'datetime', read: ({ updated_at }) => local(updated_at) },
-    ]),
-    ...(options.deidentified ? [] : [{ name: 'updated_org', kind: 'text', read: ({ updated_org }) => localText(updated_org, options.lang) } satisfies CardColumn]),
-    ...(options.created_org ? [{ name: 'created_org', kind: options.deidentified ? 'code' : 'text', read: (card) => hospitalIn(card, options.lang) } satisfies CardColumn] : []),
-  ];
-  const behind: CardColumn[] = [
-    ...(options.reviewed === true
-      ? ([
-          { name: 'state', kind: 'code', read: ({ review }) => (review === undefined ? null : said(`state.${review.state}`, review.state)) },
-          ...times([{ name: 'submitted_at', kind: 'datetime', read: ({ review }) => (review?.submitted_at ? local(review.submitted_at) : null) }]),
-          { name: 'open_queries', kind: 'number', read: ({ review }) => review?.open ?? null },
-        ] satisfies CardColumn[])
-      : []),
-    ...(options.linked === true
-      ? ([{ name: 'transfers', kind: 'code', read: ({ transfers = [] }) => transfers.map(({ way, card }) => (options.deidentified ? way : `${way} ${card}`)).join('; ') || null }] satisfies CardColumn[])
-      : []),
-    ...(options.is_test === true ? ([{ name: 'test', kind: 'number', read: () => 1 }] satisfies CardColumn[]) : []),
-  ];
-  return { before, behind };
+  const shown = ({ name, kind, read }: CardColumn): OwnColumn => ({
+    name,
+    kind,
+    read: (card) => {
+      const value = read(card, options);
+      if (typeof value !== 'string') return value;
+      return kind === 'datetime' ? local(value) : (titles[`${name}.${value}`] ?? value);
+    },
+  });
+  const record: OwnColumn = { name: 'record', kind: 'number', read: (card) => card.record };
+  const hospital: CardColumn = options.deidentified ? { ...hospitalColumn, kind: 'code' } : hospitalColumn;
+  return {
+    before: [...(options.deidentified ? [record] : []), ...columnsFor([...ownColumns, hospital], options).map(shown)],
+    behind: columnsFor(switchedColumns, options).map(shown),
+  };
 };
 
 const headingOf = (options: ExportOptions, words: FileWords): ((column: Placed, name: string) => string) => {
@@ -162,7 +147,7 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
   const isTaken = takesField(versions, options);
   const fields = fieldsOf(versions, style, contextOf(lang), options.helpers).filter((field) => isTaken(field) && (pages === undefined || pages.includes(field.page)) && masking?.isWithheld(field) !== true);
   const filled = filledRepetitions(versions);
-  const { before: ownColumns, behind } = cardColumns({ ...options, style }, words);
+  const { before, behind } = cardColumns({ ...options, style }, words);
   const said = (name: CardColumnName): string => (style === 'excel' ? words[`column.${name}`] : name);
   /** People read a reason's title; programs read its name, or its number in numeric columns. */
   const saidReason = ({ reasons = [], kind, item, choices = [] }: Field, reason: string): CellValue => {
@@ -187,12 +172,12 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
     const name = nameOf(column);
     return { name, heading: heading(column, name), kind: column.field.kind, field: column.field, indices: column.indices, ...(column.field.kind === 'datetime' && { zone }) };
   };
-  const systemColumn = ({ name, kind }: Pick<CardColumn, 'name' | 'kind'>): TableColumn => ({ name, heading: said(name), kind, indices: [], ...(kind === 'datetime' && { zone: style === 'excel' ? zone : 'UTC' }) });
+  const systemColumn = ({ name, kind }: Pick<OwnColumn, 'name' | 'kind'>): TableColumn => ({ name, heading: said(name), kind, indices: [], ...(kind === 'datetime' && { zone: style === 'excel' ? zone : 'UTC' }) });
   const hasKept = versions.length > 1 && options.no_orphans !== true && !deidentified;
   const keptColumns = hasKept ? (['kept_answers', 'kept_columns'] as const).map((name) => systemColumn({ name, kind: 'text' })) : [];
 
   const main = (columns: readonly Placed[]): DataTable => {
-    const first = ownColumns.length;
+    const first = before.length;
     const named = new Map(columns.map((column) => [column, columnOf(column)]));
     const writeKept = keptWriter<Placed, CellValue>({
       columns,
@@ -208,9 +193,9 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
     return {
       name: 'data',
       title: words['table.data'],
-      columns: [...ownColumns.map(systemColumn), ...named.values(), ...keptColumns, ...behind.map(systemColumn)],
+      columns: [...before.map(systemColumn), ...named.values(), ...keptColumns, ...behind.map(systemColumn)],
       rowsOf: (card) => {
-        const cells = [...ownColumns.map(({ read }) => read(card)), ...columns.map(({ field, stored }) => cell(field, stored, card)), ...keptColumns.map(() => null), ...behind.map(({ read }) => read(card))];
+        const cells = [...before.map(({ read }) => read(card)), ...columns.map(({ field, stored }) => cell(field, stored, card)), ...keptColumns.map(() => null), ...behind.map(({ read }) => read(card))];
         const kept = hasKept ? keptIn(card.kept, options) : [];
         if (kept.length > 0) writeKept(cells, card.vals, kept);
         return [cells];
@@ -222,7 +207,7 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
   // A repeat that moved into another one has a table for each of its places.
   const chains = Map.groupBy(fields.filter(({ around }) => around.length > 0), ({ around }) => around.map(({ path }) => path).join('-'));
   const namesTaken = new Set<string>();
-  const key = ownColumns[0]!;
+  const key = before[0]!;
   const ofRepeat = ([chain, own]: readonly [string, readonly Field[]]): DataTable => {
     const { around, page } = own[0]!;
     const { path } = around.at(-1)!;

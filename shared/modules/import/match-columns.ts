@@ -1,3 +1,4 @@
+import { hospitalColumn, ownColumns, switchedColumns } from '../../export/card-columns.ts';
 import { fileWordsOf, type DesignVersion } from '../../export/columns.ts';
 import type { RepeatWidths } from '../../export/repeat-widths.ts';
 import { pathOfIndex, type PreparedDesign } from '../../form/prepare.ts';
@@ -42,9 +43,9 @@ const sureness = ['kept', 'name', 'last name', 'title', 'title without unit'] as
 const leastSure = sureness.length - 1;
 
 const setOf = /^SET-OF-/;
-const system = new Set(['version', 'status', 'required', 'created_at', 'updated_at', 'updated_org', 'created_org', 'record']);
+const system = new Set<string>([...ownColumns, hospitalColumn].map(({ name }) => name)).add('record');
 /** Only in our files: elsewhere an item may have such a name. */
-const inOwnFiles = new Set(['state', 'submitted_at', 'open_queries', 'test', 'transfers', 'kept_columns']);
+const inOwnFiles = new Set<string>(switchedColumns.map(({ name }) => name)).add('kept_columns');
 const confirmedEnding = '.confirmed';
 const byPrograms =
   /^(?:redcap_\w+|.+_complete|SubmissionDate|KEY|PARENT_KEY|meta[/-].*|__\w+|_id|_uuid|_index|_parent_\w+|_submission_\w+|_submission_time|_validation_status|_notes|_status|_submitted_by|_tags|formhub\/uuid|SubmitterID|SubmitterName|AttachmentsPresent|AttachmentsExpected|Status|ReviewState|DeviceID|Edits|FormVersion|instanceID|Repeat (?:Instrument|Instance)|Event Name|Data Access Group|Complete\?)$/;

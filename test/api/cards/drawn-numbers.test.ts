@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { findDifferences } from '#test/support/find-differences.ts';
 import { cardKey } from '#functions/data/keys.ts';
 import { get } from '#functions/data/table.ts';
-import { trashCard } from '#functions/purge/data/trash.ts';
+import { trashCards } from '#functions/purge/data/trash.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, numberedDesign, openFolder } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
@@ -64,7 +64,7 @@ test('the number stays taken when the folder of a deleted card was put in the tr
   const { id } = await saved(caseOf());
   await remove(id);
   const job = { kind: 'folder', id: folder.id, user_id: aoi.user.id, closed: Date.now(), state: 'purging', folder: null } as const;
-  await trashCard(job, (await get(cardKey(folder.id, id)))!, 'both');
+  await trashCards(job, [(await get(cardKey(folder.id, id)))!], 'both');
   expect(await guards()).toEqual([]);
   await restoreItems(job);
   expect(await guards()).toEqual([]);
@@ -75,7 +75,7 @@ test('the number of a card that went with its organisation stays taken, and come
   const { saved, save, get: read, folder, aoi } = await openFolder(numberedDesign);
   const [drawn, typed] = [await saved(caseOf()), await saved(ofNumber(70))];
   const job = { kind: 'org', id: aoi.org.id, user_id: aoi.user.id, closed: Date.now(), state: 'purging', folder: null } as const;
-  for (const { id } of [drawn, typed]) await trashCard(job, (await get(cardKey(folder.id, id)))!, 'both');
+  for (const { id } of [drawn, typed]) await trashCards(job, [(await get(cardKey(folder.id, id)))!], 'both');
   expect((await read(drawn.id)).status).toBe(404);
   expect(await save(ofNumber(1))).toMatchObject({ status: 409, body: 'ID_CONFLICT' });
   const other = await saved(ofNumber(70));

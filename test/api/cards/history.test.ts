@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
-import { trashCard } from '#functions/purge/data/trash.ts';
+import { trashCards } from '#functions/purge/data/trash.ts';
 import { cardHistoryOf, cardKey, trashPartitions } from '#functions/data/keys.ts';
 import { get as getItem, queryAll } from '#functions/data/table.ts';
 import { chainOf, hashOf } from '#functions/cards/data/card-history.ts';
@@ -186,13 +186,13 @@ test('a purge leaves a card that was saved since it was met, and counts no delet
   const old = (await getItem(cardKey(params.fId, card.id)))!;
   const later = await age(card, 1, 1);
   const job = { kind: 'folder', id: folder.id, user_id: aoi.user.id, closed: Date.now(), state: 'purging', folder: null } as const;
-  await trashCard(job, old, 'both');
+  await trashCards(job, [old], 'both');
   expect((await getItem(cardKey(params.fId, card.id)))?.h).toBe(later.card_hash);
   const { body: before } = await callApi('projectUsers', { token: aoi.token, params: { pId: project.id } });
   await remove(card.id);
   const gone = (await getItem(cardKey(params.fId, card.id)))!;
   await saved(caseOf());
-  await trashCard(job, gone, 'both');
+  await trashCards(job, [gone], 'both');
   expect(await getItem(cardKey(params.fId, card.id))).toBeUndefined();
   expect((await callApi('projectUsers', { token: aoi.token, params: { pId: project.id } })).body).toEqual(before);
   expect(await trashOfFolder(folder.id)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { insertDomain } from '#functions/manage/data/domains.ts';
 import { getLinkageIndex, takeLinkageIndex } from '#functions/cards/data/linkage-index.ts';
-import { trashCard } from '#functions/purge/data/trash.ts';
+import { trashCards } from '#functions/purge/data/trash.ts';
 import { purgeJobItem } from '#functions/purge/data/closing.ts';
 import { put, update } from '#functions/data/table.ts';
 import { caseDesign, caseOf, freeDesign, refusal } from '#test/support/card-folder.ts';
@@ -126,7 +126,7 @@ test('a card that is restored after the item has changed is found by the new one
   const card = await saved(caseOf({ pid: 'P-85', age: 85 }));
   const job = { kind: 'org', id: hospital.id, user_id: 'chea', closed: Date.now(), state: 'purged', folder: null } as const;
   await put(purgeJobItem(job));
-  for (const item of await stored()) await trashCard(job, item, 'both');
+  for (const item of await stored()) await trashCards(job, [item], 'both');
   await setItem('patient.age');
   await runIndexing();
   expect(await getLinkageIndex(folder.id)).toMatchObject({ state: 'done', item: 'patient.age' });

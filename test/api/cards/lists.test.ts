@@ -178,9 +178,9 @@ describe('recent cards', () => {
     expect(idsOf((await recent(aoi.token, { limit: '1' })).body)).toEqual([latest.id]);
     const expected = [latest.id, first, ...others.toReversed()].slice(120);
     expect(idsOf((await recent(aoi.token, { offset: '120', limit: '50' })).body)).toEqual(expected);
-    const next = await walkCards({ folders: [params.fId, folder!.id].map((folderId) => ({ folderId, reach: 'all' as const })), sort: 'updated_desc', offset: 120, wanted: 50 });
+    const walk = walkCards({ folders: [params.fId, folder!.id].map((folderId) => ({ folderId, reach: 'all' as const })), sort: 'updated_desc', offset: 120, wanted: 50 });
     const walked = [];
-    for (let entry = await next(); entry !== undefined; entry = await next()) walked.push(entry.cardId);
+    for await (const entry of walk) walked.push(entry.cardId);
     expect(walked).toEqual(expected);
   });
 

@@ -5,7 +5,7 @@ import type { CallName } from '#shared/api/routes.ts';
 import { newFolderId } from '#functions/data/ids.ts';
 import { memberKey, userKey } from '#functions/data/keys.ts';
 import { insertFolder } from '#functions/projects/data/projects.ts';
-import { issueToken, listTokens, revokeToken } from '#functions/session/data/sessions.ts';
+import { issueToken, listTokens, revokeToken } from '#test/support/folder-tokens.ts';
 import { remove, update } from '#functions/data/table.ts';
 import { digestOfPassword } from '#functions/people/passwords.ts';
 import { reviewOfTokens } from '#test/modules/review/access.ts';

@@ -54,7 +54,7 @@ export async function* scanInSecretOrder({ folderId, reach }: ReachedFolder, pur
   for await (const items of pagesOf(all)) {
     for (const item of items) if (item.del === undefined) order.add(placeOf(item).cardId);
   }
-  const read = createCardReader(folderId);
+  const read = createCardReader();
   const fetch = (ids: readonly string[] | undefined) => {
     const coming = ids && getMany(ids.map((id) => cardKey(folderId, id)));
     // The failure is handled where the cards are awaited; until then it must not count as unhandled.

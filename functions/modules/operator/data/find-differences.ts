@@ -1,10 +1,11 @@
 import { widerRepeats } from '#shared/export/repeat-widths.ts';
 import type { Answers } from '#shared/design/card-design.ts';
-import { readBody, requireDesign } from '../../../cards/data/card-body.ts';
+import { readContent } from '../../../cards/data/card-body.ts';
 import { countsOf, isCount } from '../../../cards/data/card-counters.ts';
 import { readSummary } from '../../../cards/data/card-summary.ts';
 import { listDomains } from '../../../manage/data/domains.ts';
-import { cardByLink, cardByUpdate, cardsOfHospital, orgIdOf, folderCountKey, idGuardKey, memberByUser, memberCountKey, projectIdOf, repeatWidthKey, kindOf, cardKey, firstCounter } from '../../../data/keys.ts';
+import { cardByLink, cardByUpdate, cardsOfHospital, orgIdOf, folderCountKey, idGuardKey, memberByUser, memberCountKey, projectIdOf, repeatWidthKey, cardKey } from '../../../data/keys.ts';
+import { firstCounter, kindOf } from './kinds.ts';
 import type { Key } from '../../../data/keys.ts';
 import { knownDesign } from '../../../designs/data/design-versions.ts';
 import { linkageItemOf, linkOfAnswers } from '../../../cards/data/linkage-index.ts';
@@ -64,8 +65,7 @@ export const findDifferences = async (): Promise<Difference[]> => {
     const g3p = cardsOfHospital(folderId, orgIdOf(item.by as string));
     if (item.g3p !== g3p) found.push({ words: `hospital's entry of ${name(key)}`, fix: 'set', key, values: { g3p } });
     if (item.g1p !== entry.g1p || item.g1s !== entry.g1s) found.push({ words: `index entry of ${name(key)}`, fix: 'set', key, values: entry });
-    await requireDesign(folderId, summary.version);
-    const body = readBody(item.b as Uint8Array, Number(item.ver));
+    const body = await readContent(item);
     const { vals } = body;
     history.meetCard(name(key), item, body);
     const known = await knownDesign(folderId, summary.version);

@@ -1,8 +1,14 @@
-import { historyPartsOf, recordHistoriesIn } from '../../../data/keys.ts';
+import { recordHistoriesIn } from '../../../data/keys.ts';
 import type { Key } from '../../../data/keys.ts';
 import { changeFrom } from '../../../data/record-history.ts';
 import type { RecordChange } from '../../../data/record-history.ts';
 import { queryAll, storedKey } from '../../../data/table.ts';
+
+/** `kind` is `M`, `I`, `T`, `A`, `F`, or empty for the aggregate. */
+export const historyPartsOf = (sk: string): { readonly kind: string; readonly id: string; readonly place: string } => {
+  const [, kind = '', id = '', at = '', edits = ''] = /^E#(\w*)#([\w-]*)#(\d+)#(\d+)$/.exec(sk) ?? [];
+  return { kind, id, place: `${at}_${kind}${id}_${edits}` };
+};
 
 export interface KindChange extends RecordChange {
   readonly kind: string;

@@ -3,7 +3,7 @@ import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
 import { projectKey, userKey } from '#functions/data/keys.ts';
 import { readHistories } from '#functions/modules/oversight/data/record-histories.ts';
-import { issueToken } from '#functions/session/data/sessions.ts';
+import { issueToken } from '#test/support/folder-tokens.ts';
 import { get } from '#functions/data/table.ts';
 import { getUser } from '#functions/people/data/users.ts';
 import { digestOfPassword } from '#functions/people/passwords.ts';

@@ -3,7 +3,7 @@ import { usualRights } from '#shared/access/access.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
-import { revokeToken } from '#functions/session/data/sessions.ts';
+import { revokeToken } from '#test/support/folder-tokens.ts';
 import { callApi } from '#test/support/call-api.ts';
 import type { Sent } from '#test/support/call-api.ts';
 import { refusal } from '#test/support/card-folder.ts';

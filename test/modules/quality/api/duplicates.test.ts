@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changesAfter, endOf, settledMs } from '#functions/cards/data/card-changes.ts';
-import { issueToken } from '#functions/session/data/sessions.ts';
+import { issueToken } from '#test/support/folder-tokens.ts';
 import { likenessOf } from '#functions/modules/quality/data/keys.ts';
 import { queryAll, storedKey } from '#functions/data/table.ts';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';

@@ -6,7 +6,7 @@ import { designVersionsOf, projectKey } from '#functions/data/keys.ts';
 import { getDesignVersion, insertDesignVersion } from '#functions/designs/data/design-versions.ts';
 import { folderOf, getProject } from '#functions/projects/data/projects.ts';
 import { queryAll, update } from '#functions/data/table.ts';
-import { replaceByEmpty } from '#functions/purge/data/closing.ts';
+import { replaceByEmpty } from '#functions/modules/test-folders/data/replace-by-empty.ts';
 import { copiedFolder } from '#functions/modules/test-folders/data/copy-design.ts';
 import { newFolderId } from '#functions/data/ids.ts';
 import { callApi } from '#test/support/call-api.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Item } from '#shared/design/card-design.ts';
 import { findDifferences } from '#test/support/find-differences.ts';
-import { issueToken } from '#functions/session/data/sessions.ts';
+import { issueToken } from '#test/support/folder-tokens.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, closeRegistration, refusal } from '#test/support/card-folder.ts';
 import { newItem, openMoving, withPatient } from '#test/support/moved-folder.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storedKinds } from '#functions/app.ts';
 import { newFolderId, newOrgId, newProjectId, newUserId } from '#functions/data/ids.ts';
-import { besideCards, globalIdOf, historyPartsOf, isFolderOf, orgIdOf, partsOfGlobalId, projectIdOf, projectKey, recordHistoryKey, tokenRecordKey } from '#functions/data/keys.ts';
+import { besideCards, globalIdOf, isFolderOf, orgIdOf, partsOfGlobalId, projectIdOf } from '#functions/data/keys.ts';
 import { parseToken } from '#functions/session/data/sessions.ts';
 
 test('a folder id tells its project, a user id its organisation, a global id its card', () => {
@@ -13,14 +13,6 @@ test('a folder id tells its project, a user id its organisation, a global id its
   expect(isFolderOf(newFolderId(newProjectId()), projectId)).toBe(false);
   expect(isFolderOf(projectId, projectId)).toBe(false);
   expect(partsOfGlobalId(globalIdOf(folderId, '0card'))).toEqual({ projectId, folderId, cardId: '0card' });
-});
-
-test('the key of a change tells its record, also of a token whose id has a hyphen', () => {
-  const folderId = newFolderId(newProjectId());
-  for (const id of ['ab_12', '-a-b_12-']) {
-    expect(historyPartsOf(recordHistoryKey(tokenRecordKey(folderId, id), 7, 2).sk)).toEqual({ kind: 'T', id, place: expect.any(String) });
-  }
-  expect(historyPartsOf(recordHistoryKey(projectKey('p'), 7, 2).sk)).toMatchObject({ kind: '', id: '' });
 });
 
 test('a token names its user, and its digest is not the token', () => {

@@ -1,11 +1,12 @@
 import { UsageError, readOptionsAndPlace } from '../../cli/arguments.ts';
+import type { Commands } from '../../cli/arguments.ts';
 import { projectIdOf } from '../../data/keys.ts';
 import { getMember } from '../../people/data/members.ts';
 import { findLogin, getUserAndOrg } from '../../people/data/users.ts';
 import { folderOf, getProject } from '../../projects/data/projects.ts';
-import { issueToken, listTokens, revokeToken } from '../../session/data/sessions.ts';
+import { issueToken, listTokens, revokeToken } from './data/tokens.ts';
 
-export const tokenUsage = `npm run admin -- token create --folder <id> --login <login id> --label <what it is for>
+const tokenUsage = `npm run admin -- token create --folder <id> --login <login id> --label <what it is for>
 npm run admin -- token list --folder <id>
 npm run admin -- token revoke --folder <id> --id <token id>
   A permanent token acts as the user in one folder, by the calls of the form alone. It is shown once.`;
@@ -37,10 +38,12 @@ const revoke = async (args: readonly string[]): Promise<void> => {
   process.stdout.write(`The token ${id} is revoked.\n`);
 };
 
-const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { create, list, revoke };
+const actions: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { create, list, revoke };
 
-export const token = async ([command = '', ...rest]: readonly string[]): Promise<void> => {
-  const run = commands[command];
+const token = async ([command = '', ...rest]: readonly string[]): Promise<void> => {
+  const run = actions[command];
   if (run === undefined) throw new UsageError(`Usage: ${tokenUsage}`);
   await run(rest);
 };
+
+export const machineCommands: Commands = { token: { usage: tokenUsage, run: token } };
