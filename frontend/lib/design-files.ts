@@ -18,3 +18,9 @@ export const packedFile = async (file: File): Promise<File> =>
 
 export const findingsIn = (error: unknown): readonly Diagnostic[] =>
   error instanceof ApiProblem && error.code === 'design.invalid' && hasFindings(error.details) ? error.details.diagnostics : [];
+
+/** The findings of a refused file. Throws any other error. */
+export const findingsOf = (error: unknown): readonly Diagnostic[] => {
+  if (!(error instanceof ApiProblem) || error.code !== 'design.invalid') throw error;
+  return findingsIn(error);
+};

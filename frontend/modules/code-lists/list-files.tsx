@@ -3,33 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lookedUpName } from '#shared/design/lists.ts';
-import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
-import type { StoredList } from '../api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { DesignLists } from '../../lib/modules.ts';
+import { listEndings } from './design-lists.ts';
 
-const listEndings = ['.csv', '.geojson', '.xml'] as const;
-
-export const isList = ({ name }: File): boolean => listEndings.some((ending) => name.toLowerCase().endsWith(ending));
-
-export const missingListNames = (findings: readonly Diagnostic[]): readonly string[] => {
-  const files = findings.filter(({ code }) => code === 'list.file_missing').map(({ params }) => String(params['file'] ?? ''));
-  // An expression names a list by its file without the ending.
-  const searched = findings.filter(({ code }) => code === 'list.lookup_missing').map(({ params }) => lookedUpName(String(params['list'] ?? '')));
-  return [...new Set([...files, ...searched.filter((name) => !files.some((file) => lookedUpName(file) === name)).map((name) => `${name}.csv`)])];
-};
-
-interface ListFilesProps {
-  readonly lists: readonly StoredList[];
-  readonly missing: readonly string[];
-  readonly isBusy: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
-}
-
-export const ListFiles = ({ lists, missing, isBusy, onFiles }: ListFilesProps) => {
+export const ListFiles = ({ lists, missing, isBusy, onFiles }: ComponentProps<DesignLists['Files']>) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
   const picker = useRef<HTMLInputElement | null>(null);
