@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './vite/chunk-groups.ts';
-import { leaveOut } from './vite/leave-out.ts';
 
 const budgetsKb = { 'sign-in': 200, form: 300 } as const;
 
@@ -58,7 +57,7 @@ const weighFirstLoad = (): Plugin => ({
 
 export default defineConfig({
   root: new URL('.', import.meta.url).pathname,
-  plugins: [leaveOut(), react(), weighFirstLoad()],
+  plugins: [react(), weighFirstLoad()],
   build: {
     outDir: new URL('../dist/site', import.meta.url).pathname,
     emptyOutDir: true,

@@ -16,14 +16,8 @@ export interface Step {
   readonly to: string;
 }
 
-interface BreadcrumbProps {
-  readonly top: string;
-  readonly steps: readonly Step[];
-  readonly current: string;
-}
-
 /** The breadcrumb from "top" to this screen (spec administration 2). */
-export const Breadcrumb = ({ top, steps, current }: BreadcrumbProps) => {
+const Breadcrumb = ({ title, top, steps = [] }: Omit<AdminScreenProps, 'children'>) => {
   const { t } = useTranslation('admin');
   return (
     <Box component="nav" aria-label={t('breadcrumb.label')} sx={{ mt: { xs: -1, sm: -1.5 }, mb: 0.5 }}>
@@ -36,7 +30,7 @@ export const Breadcrumb = ({ top, steps, current }: BreadcrumbProps) => {
           </Box>
         ))}
         <Box component="li" aria-current="page" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, color: 'text.secondary' }}>
-          {current}
+          {title}
         </Box>
       </Box>
     </Box>
@@ -51,11 +45,12 @@ interface AdminScreenProps {
   readonly children: ReactNode;
 }
 
-export const AdminScreen = ({ title, top, steps = [], isForm = false, children }: AdminScreenProps) => {
+export const AdminScreen = (props: AdminScreenProps) => {
+  const { title, isForm = false, children } = props;
   useScreenTitle(title);
   return (
     <Box sx={isForm ? { maxWidth: 760, mx: 'auto' } : {}}>
-      <Breadcrumb top={top} steps={steps} current={title} />
+      <Breadcrumb {...props} />
       {children}
     </Box>
   );
@@ -83,14 +78,7 @@ const useRememberedScreen = (title: string): void => {
   }, [user.id, pathname, search, title]);
 };
 
-interface ManageScreenProps {
-  readonly title: string;
-  readonly steps?: readonly Step[];
-  readonly isForm?: boolean;
-  readonly children: ReactNode;
-}
-
-export const ManageScreen = (props: ManageScreenProps) => {
+export const ManageScreen = (props: Omit<AdminScreenProps, 'top'>) => {
   useRememberedScreen(props.title);
   return <AdminScreen top={pathPatterns.manage} {...props} />;
 };

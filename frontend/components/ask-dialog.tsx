@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,22 +58,16 @@ interface ConfirmDialogProps extends Pick<MessageDialogProps, 'title' | 'width'>
 export const ConfirmDialog = ({ action, no, isDangerous = false, isBusy, why = null, onNo, onYes, message, children, ...dialog }: ConfirmDialogProps) => {
   const { t } = useTranslation();
   return (
-    <MessageDialog
+    <AskDialog
       {...dialog}
-      {...(isBusy ? {} : { onClose: onNo })}
-      actions={
-        <>
-          <Button onClick={onNo} disabled={isBusy}>
-            {no ?? t('cancel.action')}
-          </Button>
-          <WhyButton variant="contained" color={isDangerous ? 'error' : 'primary'} onClick={onYes} loading={isBusy} why={why}>
-            {action}
-          </WhyButton>
-        </>
-      }
+      {...(!isBusy && { onClose: onNo })}
+      answers={[
+        { label: no ?? t('cancel.action'), onPick: onNo, isOff: isBusy },
+        { label: action, onPick: onYes, isMain: true, isDangerous, isBusy, why },
+      ]}
     >
       {message === undefined ? children : <Typography sx={{ whiteSpace: 'pre-line' }}>{message}</Typography>}
-    </MessageDialog>
+    </AskDialog>
   );
 };
 

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import { usualRights } from '#shared/access/access.ts';
-import { ApiProblem } from '../lib/api-problem.ts';
+import { ApiProblem, isSessionProblem } from '../lib/api-problem.ts';
 import { fetchExportFile, saveExportFile, standardFile, takeLeftExport, type ChosenFile, type ExportProgress } from '../lib/downloads.ts';
 import { formatNumber } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
@@ -25,8 +25,6 @@ interface CsvDownloadProps {
   readonly isCompact?: boolean;
   readonly filter?: CardFilter;
 }
-
-const isCancelled = (error: unknown) => !(error instanceof ApiProblem);
 
 /** Downloads a folder's cards, shows progress, and can be stopped (spec end-user 4 and 8, CSV download). */
 export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter = {} }: CsvDownloadProps) => {
@@ -53,9 +51,10 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter =
     const left = takeLeftExport(pId, fId);
     if (left !== null) mutate({ choice: left.choice, begun: left.begun });
   }, [pId, fId, mutate]);
+  const { error, variables } = download;
   // A download resumed after a reload may have expired or belong to another user of the tab.
-  const isGone = download.variables?.begun !== undefined && download.error instanceof ApiProblem && download.error.code === 'export.unknown';
-  const isFailed = download.error !== null && !isGone && !isCancelled(download.error) && !(download.error instanceof ApiProblem && download.error.status === 401);
+  const isGone = variables?.begun !== undefined && error instanceof ApiProblem && error.code === 'export.unknown';
+  const isFailed = error instanceof ApiProblem && !isGone && !isSessionProblem(error);
   const counted = progress !== null && progress.total > 0 ? progress : null;
   const name = t('csv_of.label', { folder: folderTitle });
   if (!rights.export || !(hasChoice || rights.identifiers)) return null;
@@ -108,14 +107,14 @@ export const CsvDownload = ({ pId, fId, folderTitle, isCompact = false, filter =
       ) : null}
       {isFailed ? (
         <AskDialog
-          title={t(download.variables?.choice.isStandard ? 'csv_failed.title' : 'file_failed.title')}
+          title={t(variables?.choice.isStandard ? 'csv_failed.title' : 'file_failed.title')}
           onClose={download.reset}
           answers={[
             { label: t('close.action'), onPick: download.reset },
-            { label: t('retry.action'), onPick: () => download.variables === undefined || mutate({ choice: download.variables.choice }), isMain: true },
+            { label: t('retry.action'), onPick: () => variables && mutate({ choice: variables.choice }), isMain: true },
           ]}
         >
-          <Typography>{problemText(download.error)}</Typography>
+          <Typography>{problemText(error)}</Typography>
         </AskDialog>
       ) : null}
     </>

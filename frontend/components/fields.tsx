@@ -120,29 +120,34 @@ export const TextInput = (props: TextInputProps) => {
 
 interface LanguageFieldsProps<Field extends string> {
   readonly legend: string;
-  readonly chosen: readonly Language[];
   readonly fields: readonly { readonly name: Field; readonly label: string; readonly hint?: string; readonly isMultiline?: boolean; readonly placeholder?: string }[];
-  readonly texts: Readonly<Record<Field, Texts>>;
+  readonly values: NoInfer<TextsOf<Field>>;
   /** Unticking a language removes its texts (spec administration 4). */
-  readonly onChange: (chosen: readonly Language[], texts: Readonly<Record<Field, Texts>>) => void;
+  readonly onChange: (changes: NoInfer<TextsOf<Field>>) => void;
   readonly offered?: readonly Language[];
   readonly noneChosen?: string;
   readonly isDisabled?: boolean;
 }
 
+type TextsOf<Field extends string> = Readonly<Record<Field, Texts>> & { readonly languages: readonly Language[] };
+
 const without = (texts: Texts, language: Language): Texts => Object.fromEntries(Object.entries(texts).filter(([code]) => code !== language));
 
 export const LanguageFields = <Field extends string>(props: LanguageFieldsProps<Field>) => {
   const { t } = useTranslation('admin');
-  const { legend, chosen, fields, texts, onChange, noneChosen = t('languages_none.message'), isDisabled = false } = props;
+  const { legend, fields, values, onChange, noneChosen = t('languages_none.message'), isDisabled = false } = props;
+  const { languages: chosen } = values;
+  const texts: Readonly<Record<Field, Texts>> = values;
   const known = useOfferedLanguages(chosen);
   const { offered = known } = props;
-  const write = (name: Field, language: Language, text: string) => onChange(chosen, { ...texts, [name]: { ...texts[name], [language]: text } });
-  const tick = (language: Language, isTicked: boolean) => {
-    if (isTicked) return onChange(languages.filter((code) => code === language || chosen.includes(code)), texts);
-    const rest = Object.fromEntries(fields.map(({ name }) => [name, without(texts[name], language)])) as Record<Field, Texts>;
-    return onChange(chosen.filter((code) => code !== language), { ...texts, ...rest });
-  };
+  const changed = (change: (texts: Texts, name: Field) => Texts) => Object.fromEntries(fields.map(({ name }) => [name, change(texts[name], name)])) as Record<Field, Texts>;
+  const write = (field: Field, language: Language, text: string) =>
+    onChange({ languages: chosen, ...changed((own, name) => (name === field ? { ...own, [language]: text } : own)) });
+  const tick = (language: Language, isTicked: boolean) =>
+    onChange({
+      languages: languages.filter((code) => (code === language ? isTicked : chosen.includes(code))),
+      ...changed((own) => (isTicked ? own : without(own, language))),
+    });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <FieldSet legend={legend} isRequired error={chosen.length === 0 ? noneChosen : null}>

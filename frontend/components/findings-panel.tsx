@@ -1,14 +1,12 @@
-import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { severities, type Diagnostic, type Severity } from '#shared/design/diagnostic.ts';
 import { At } from './at.tsx';
-import { useToast } from './toast.tsx';
 
 export interface FindingWords {
   /** '' for a finding about the file as a whole. */
@@ -38,17 +36,7 @@ const titles = {
 const shownAtOnce = 100;
 const shownCells = 4;
 
-const bySheet = (findings: readonly Diagnostic[]): readonly (readonly [sheet: string, own: readonly Diagnostic[]])[] => {
-  const sheets = new Map<string, Diagnostic[]>();
-  for (const finding of findings) sheets.set(finding.sheet, [...(sheets.get(finding.sheet) ?? []), finding]);
-  return [...sheets];
-};
-
-interface FindingLineProps {
-  readonly finding: Diagnostic;
-}
-
-const FindingLine = ({ finding }: FindingLineProps) => {
+const FindingLine = ({ finding }: { readonly finding: Diagnostic }) => {
   const words = useFindingWords();
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
@@ -88,7 +76,7 @@ export const SeverityList = ({ severity, findings, message }: SeverityListProps)
       </AlertTitle>
       {/* With errors nothing can be uploaded, so this message would mislead. */}
       {severity !== 'error' && findings.some((finding) => finding.severity === 'error') ? null : (message ?? t(titles[severity].message))}
-      {bySheet(shown).map(([sheet, lines]) => (
+      {[...Map.groupBy(shown, ({ sheet }) => sheet)].map(([sheet, lines]) => (
         <Box key={sheet} sx={{ mt: 1.5 }}>
           {sheet === '' ? null : (
             <Typography variant="body2" component="h3" sx={{ fontWeight: 700 }}>
@@ -113,39 +101,16 @@ export const SeverityList = ({ severity, findings, message }: SeverityListProps)
 
 interface FindingsPanelProps {
   readonly findings: readonly Diagnostic[];
-  /** Further actions beside copying. */
-  readonly actions?: ReactNode;
+  /** The workbook whose cells they are about. */
+  readonly file?: File | null;
 }
 
-export const FindingsPanel = ({ findings, actions }: FindingsPanelProps) => {
-  const { t } = useTranslation('manage-designs');
-  const words = useFindingWords();
-  const { toast, tell, warn } = useToast();
-  if (findings.length === 0) return null;
-  const copy = async () => {
-    const lines = findings.map((finding) => {
-      const { place, text } = words(finding);
-      return [t(`findings.${finding.severity}.label`), place, text].filter((part) => part !== '').join('\t');
-    });
-    try {
-      await navigator.clipboard.writeText(lines.join('\n'));
-      tell(t('findings.copied.message'));
-    } catch {
-      warn(t('findings.copyFailed.message'));
-    }
-  };
-  return (
+export const FindingsPanel = ({ findings, file = null }: FindingsPanelProps) =>
+  findings.length === 0 ? null : (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {severities.map((severity) => (
         <SeverityList key={severity} severity={severity} findings={findings} />
       ))}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {actions}
-        <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void copy()}>
-          {t('findings.copy.action')}
-        </Button>
-      </Box>
-      {toast}
+      <At place="file-findings" findings={findings} file={file} />
     </Box>
   );
-};

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useEffect, useId, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -64,21 +64,24 @@ const LeaveGuard = ({ isChanged }: { readonly isChanged: boolean }) => {
 interface RecordFormProps {
   readonly title: string;
   readonly back: string;
-  readonly isChanged: boolean;
+  readonly draft: {
+    readonly isChanged: boolean;
+    readonly saving: { readonly isPending: boolean; readonly isSuccess: boolean };
+    readonly save: () => void;
+    readonly merging?: ReactNode;
+  };
   readonly maySave: boolean;
-  readonly saving: { readonly isPending: boolean; readonly isSuccess: boolean };
-  readonly onSave: () => void;
   readonly action?: string;
   readonly children: ReactNode;
 }
 
-export const RecordForm = ({ title, back, isChanged, maySave, saving, onSave, action, children }: RecordFormProps) => {
+export const RecordForm = ({ title, back, draft: { isChanged, saving, save, merging }, maySave, action, children }: RecordFormProps) => {
   const { t } = useTranslation('admin');
   const titleId = useId();
   const hintId = useId();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (maySave && !saving.isPending) onSave();
+    if (maySave && !saving.isPending) save();
   };
   return (
     <Paper component="form" variant="outlined" noValidate aria-labelledby={titleId} onSubmit={submit} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -86,6 +89,7 @@ export const RecordForm = ({ title, back, isChanged, maySave, saving, onSave, ac
         {title}
       </Typography>
       <LeaveGuard isChanged={isChanged && !saving.isSuccess} />
+      {merging}
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, pt: 2, borderTop: 1, borderColor: 'divider' }}>
         {!maySave && (
@@ -105,17 +109,19 @@ export const RecordForm = ({ title, back, isChanged, maySave, saving, onSave, ac
 };
 
 interface StoredRecordProps<Data> {
-  readonly isNew: boolean;
-  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** Left out for a new record. */
+  readonly id: string | undefined;
+  readonly query: (id: string) => UseQueryOptions<Data>;
   readonly height: number;
   readonly children: (stored: Data | null) => ReactNode;
 }
 
-export const StoredRecord = <Data,>({ isNew, query, height, children }: StoredRecordProps<Data>) =>
-  isNew ? (
-    children(null)
-  ) : (
-    <ServerView query={query} loading={<Skeleton variant="rounded" height={height} />}>
+export const StoredRecord = <Data,>({ id, query, height, children }: StoredRecordProps<Data>) => {
+  const stored = useQuery({ ...query(id ?? ''), enabled: id !== undefined });
+  if (id === undefined) return children(null);
+  return (
+    <ServerView query={stored} loading={<Skeleton variant="rounded" height={height} />}>
       {children}
     </ServerView>
   );
+};

@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime } from '../lib/format.ts';
@@ -19,6 +19,7 @@ export interface RecordAction {
   readonly to?: string;
   readonly onSelect?: () => void;
   readonly isDangerous?: boolean;
+  readonly Icon?: ComponentType;
 }
 
 interface RecordRowProps {

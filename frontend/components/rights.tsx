@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Right, Rights } from '#shared/access/access.ts';
@@ -76,12 +74,9 @@ export const RightsFields = ({ rights, onChange, isDisabled = false, held }: Rig
 };
 
 export const heldOf = (rights: Rights, held: Rights): Rights => ({
+  ...rights,
   cards: held.cards === 'own' ? 'own' : rights.cards,
-  identifiers: rights.identifiers && held.identifiers,
-  export: rights.export && held.export,
-  import: rights.import && held.import,
-  review: rights.review && held.review,
-  coordinate: rights.coordinate && held.coordinate,
+  ...Object.fromEntries(ticked.map((right) => [right, rights[right] && held[right]])),
 });
 
 interface RoleFieldProps {
@@ -133,17 +128,17 @@ interface AvailableSwitchProps {
 export const AvailableSwitch = ({ name, isDisabled, isLocked, onChange }: AvailableSwitchProps) => {
   const { t } = useTranslation('admin');
   return (
-    <FormControlLabel
-      sx={{ minHeight: 44, mr: 0, ml: -1, '& .MuiFormControlLabel-label': { fontSize: '0.875rem', minWidth: '5em' } }}
-      control={
-        <Switch
-          checked={!isDisabled}
-          disabled={isLocked}
-          onChange={(_, isOn) => onChange(!isOn)}
-          slotProps={{ input: { 'aria-label': t('available_of.label', { name }) } }}
-        />
+    <Tick
+      isSwitch
+      name={t('available_of.label', { name })}
+      label={
+        <Box component="span" sx={{ display: 'inline-block', fontSize: '0.875rem', minWidth: '5em' }}>
+          {isDisabled ? t('disabled.label') : t('available.label')}
+        </Box>
       }
-      label={isDisabled ? t('disabled.label') : t('available.label')}
+      isOn={!isDisabled}
+      isDisabled={isLocked}
+      onChange={(isOn) => onChange(!isOn)}
     />
   );
 };

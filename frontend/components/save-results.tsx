@@ -8,23 +8,11 @@ import { NoticeDialog } from './ask-dialog.tsx';
 /** What a screen saves (spec administration 2, shared dialogs). The card form has its own words. */
 export type SavedKind = 'user' | 'own' | 'invite' | 'inviteCancel' | 'projectUser';
 
-type FailureKey = `admin:saveFailed.${'user.400' | 'user.409' | 'invite.403' | 'invite.404' | 'invite.409' | 'inviteCancel.404' | 'projectUser.400' | 'projectUser.403' | 'projectUser.404' | 'projectUser.409' | 'other'}.message`;
+/** Statuses with a sentence of their own (spec administration 8); all other statuses share one. */
+const worded = { user: [400, 409], invite: [403, 404, 409], inviteCancel: [404], projectUser: [400, 403, 404, 409] } as const;
 
-const user: Readonly<Record<number, FailureKey>> = { 400: 'admin:saveFailed.user.400.message', 409: 'admin:saveFailed.user.409.message' };
-
-/** Sentences by status (spec administration 8); all other statuses share one. */
-const sentences: Readonly<Record<SavedKind, Readonly<Record<number, FailureKey>>>> = {
-  user,
-  own: user,
-  invite: { 403: 'admin:saveFailed.invite.403.message', 404: 'admin:saveFailed.invite.404.message', 409: 'admin:saveFailed.invite.409.message' },
-  inviteCancel: { 404: 'admin:saveFailed.inviteCancel.404.message' },
-  projectUser: {
-    400: 'admin:saveFailed.projectUser.400.message',
-    403: 'admin:saveFailed.projectUser.403.message',
-    404: 'admin:saveFailed.projectUser.404.message',
-    409: 'admin:saveFailed.projectUser.409.message',
-  },
-};
+type Worded = typeof worded;
+type FailureKey = `admin:saveFailed.${{ [Kind in keyof Worded]: `${Kind}.${Worded[Kind][number]}` }[keyof Worded] | 'other'}.message`;
 
 /** Problems whose own text is more precise than the sentence of their status. */
 const wordedByCode: readonly ApiProblemCode[] = [
@@ -44,8 +32,12 @@ const wordedByCode: readonly ApiProblemCode[] = [
 ];
 
 /** The key of the sentence for a refused save; null: the problem's own text. */
-export const failureSentence = (kind: SavedKind, code: ApiProblemCode, status: number): FailureKey | null =>
-  wordedByCode.includes(code) ? null : (sentences[kind][status] ?? 'admin:saveFailed.other.message');
+export const failureSentence = (saved: SavedKind, code: ApiProblemCode, status: number): FailureKey | null => {
+  if (wordedByCode.includes(code)) return null;
+  const kind = saved === 'own' ? 'user' : saved;
+  const statuses: readonly number[] = worded[kind];
+  return (statuses.includes(status) ? `admin:saveFailed.${kind}.${status}.message` : 'admin:saveFailed.other.message') as FailureKey;
+};
 
 type Saving = Pick<UseMutationResult, 'isSuccess' | 'isError' | 'error'> & { readonly reset: () => void };
 

@@ -23,11 +23,13 @@ export const adminQuery = <Name extends CallName>(
   queryFn: ({ signal }) => callApi(name, ...([{ params, signal }] as unknown as CallArguments<Name>)),
 });
 
-export const useAdminChange = <Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) => {
+export const useAdminChange = <Given, Answer>(mutationFn: (given: Given) => Promise<Answer>, onSaved?: (answer: Answer) => unknown, isAlone = false) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
+      await onSaved?.(answer);
+      if (isAlone) return;
       await queryClient.invalidateQueries({ queryKey: queryKeys.administration });
       await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
     },

@@ -19,9 +19,8 @@ export const packedFile = async (file: File): Promise<File> =>
 export const findingsIn = (error: unknown): readonly Diagnostic[] =>
   error instanceof ApiProblem && error.code === 'design.invalid' && hasFindings(error.details) ? error.details.diagnostics : [];
 
-/** Lists of choices beside a workbook. */
-export const listEndings = ['.csv', '.geojson', '.xml'] as const;
-
-export const isList = ({ name }: File): boolean => listEndings.some((ending) => name.toLowerCase().endsWith(ending));
-
-export const missesLists = (findings: readonly Diagnostic[]): boolean => findings.some(({ code }) => code === 'list.file_missing' || code === 'list.lookup_missing');
+/** The findings of a refused file. Throws any other error. */
+export const findingsOf = (error: unknown): readonly Diagnostic[] => {
+  if (!(error instanceof ApiProblem) || error.code !== 'design.invalid') throw error;
+  return findingsIn(error);
+};

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import type { CardSort } from '#shared/api/card-lists.ts';
 import type { CardEntry } from './card-lists.ts';
 import type { SearchedFolder } from './find-cards.ts';
@@ -31,6 +32,12 @@ export interface ListOrigin {
 }
 
 export const originState = (origin: ListOrigin): { readonly list: ListOrigin } => ({ list: origin });
+
+/** Link state for the form: the list's address and its cards, for the steps before and after. */
+export const useOrigin = (cards: readonly CardEntry[], result: ListedResult): { readonly list: ListOrigin } => {
+  const { pathname, search } = useLocation();
+  return originState({ address: pathname + search, cards: cards.map(listedCard), result });
+};
 
 export const readOrigin = (state: unknown): ListOrigin | null => {
   const list: unknown = typeof state === 'object' && state !== null && 'list' in state ? state.list : null;

@@ -1,17 +1,17 @@
 import type { ResourceNamespaceMap } from 'i18next';
-import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent, type ReactNode, type RefObject } from 'react';
+import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
+import type { Rights } from '#shared/access/access.ts';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import type { CardSort } from '#shared/api/card-lists.ts';
 import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import type { DesignFormatName } from '#shared/api/design-formats.ts';
 import type { Answers, AnswerValue, CardDesign, Page, RepeatItem } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import type { Language, LanguageTag, Texts } from '#shared/text/languages.ts';
-import type { ManagedFolder, ManagedProject } from './administration.ts';
+import type { ManagedDomain, ManagedFolder, ManagedProject } from './administration.ts';
 import type { Card, CardForm, Drafts, Opened, OpenedCard } from './card-form.ts';
 import type { ChosenFile } from './downloads.ts';
 import type { CardEntry, ListPage } from './card-lists.ts';
@@ -21,12 +21,10 @@ import type { ListedPlace, ListedResult, ListOrigin } from './list-origin.ts';
 import type { FormSelection } from './paths.ts';
 import type { Folder, Project } from './projects.ts';
 
-export type JudgedEffect = 'safe' | 'attention' | 'loses_data';
-
-/** `effect`: the worst change, null for none; `lost`: number of cards that lose an answer. */
+/** What an upload would do, and what the manager must confirm before it. */
 export interface DesignJudgement {
-  readonly effect: JudgedEffect | null;
-  readonly lost: number;
+  readonly messages: readonly string[];
+  readonly question: { readonly label: string; readonly tone: 'success' | 'warning' | 'error' } | null;
 }
 
 /** `version`: null before the design is uploaded. */
@@ -102,11 +100,16 @@ export interface Places {
   readonly 'project-settings': { readonly as: 'owner' | 'manager'; readonly pId: string };
   /** Below the form of a user of an organisation. */
   readonly 'managed-user': { readonly oId: string; readonly user: CallAnswer<'userOfOrg'> };
+  /** Below the linkage item of a domain, if it is written as one. `domain` is stored, null for a new one. */
+  readonly 'linkage-item': { readonly item: string; readonly domain: ManagedDomain | null; readonly projectIds: readonly string[] };
   readonly 'account-fields': object;
   /** Merges the two records that meet when a form of the administration is saved. */
   readonly 'record-merge': { readonly of: RecordKind | RecordFields; readonly meeting: MeetingRecords | null; readonly onClose: () => void };
+  /** In the form of a project: the rights that its new members get. */
+  readonly 'project-rights': { readonly isNew: boolean; readonly rights: Rights; readonly onChange: (rights: Rights) => void };
   readonly 'owned-folders': { readonly pId: string };
-  readonly 'folder-checks': { readonly pId: string; readonly fId: string };
+  /** Work on all cards of a folder, at an address of its own. */
+  readonly 'folder-work': { readonly project: Project; readonly folder: Folder };
   /** Before a file is chosen. `onForm` reads a file as if it had been chosen. */
   readonly 'design-beginnings': { readonly fId: string; readonly onForm: (file: File) => void };
   /** Drawn by the part above, or by the screen if there is none. */
@@ -137,15 +140,6 @@ export interface Places {
     readonly onJudged: (judgement: DesignJudgement) => void;
   };
   readonly 'design-history': { readonly pId: string; readonly fId: string; readonly versions: Readonly<CallAnswer<'designHistory'>> };
-  /** Moves cards of earlier versions. `version` is in force; `panel` takes the focus when another part leads here. */
-  readonly 'folder-move': {
-    readonly pId: string;
-    readonly fId: string;
-    readonly version: number | null;
-    readonly panel: RefObject<HTMLDivElement | null>;
-  };
-  /** Changes by owners to all cards of a folder. `onMove` leads to the part that moves cards, if there is one. */
-  readonly 'folder-changes': { readonly pId: string; readonly fId: string; readonly onMove: (() => void) | undefined };
   /** The dialog before an export. Without a module, the CSV of the specification is made at once. */
   readonly 'take-out': {
     readonly pId: string;
@@ -161,8 +155,8 @@ export interface Places {
   readonly 'handbook-section': { readonly id: string };
   /** In place of the plain preview of a design. */
   readonly 'design-preview': { readonly design: CardDesign; readonly heading: DesignHeading; readonly Form: PreviewForm };
-  /** Beside the findings about the cells of a workbook. */
-  readonly 'file-findings': { readonly file: File };
+  /** Below the findings about a file. */
+  readonly 'file-findings': { readonly findings: readonly Diagnostic[]; readonly file: File | null };
   /** A dialog with what the source file had and the design lacks (`leftOut`), or what an export format could not hold (`notHeld`). */
   readonly 'left-out': { readonly of: 'leftOut' | 'notHeld'; readonly version: number; readonly findings: readonly Diagnostic[]; readonly onClose: () => void };
   /** A dialog with a blank form of a design, in the language `content`. */
@@ -269,38 +263,50 @@ export interface FormPart<Given> {
   readonly load: () => Promise<ComponentType<Given>>;
 }
 
-export interface LinkPlaces {
-  readonly 'managed-project': { readonly pId: string };
-  readonly 'managed-project-records': { readonly pId: string };
+/** Menus and rows of buttons to which modules add entries, with what each entry is given. */
+export interface EntryPlaces {
+  /** What a manager looks at first. Also a button beside the menu. */
+  readonly 'managed-project-top': { readonly project: ManagedProject };
+  readonly 'managed-project': { readonly project: ManagedProject };
   /** Beside the figures of a project that a manager looks at. */
   readonly 'managed-figures': { readonly pId: string };
   readonly 'managed-folder': { readonly pId: string; readonly folder: ManagedFolder };
-  readonly 'design-version': { readonly version: number; readonly before: number | null };
+  readonly 'design-version': DesignVersion;
   readonly 'owned-project': { readonly pId: string };
 }
 
-export interface ModuleLink<Given> {
-  /** A key of the catalogue `admin`. */
-  readonly label: keyof ResourceNamespaceMap['admin'];
+export interface DesignVersion {
+  readonly pId: string;
+  readonly fId: string;
+  readonly version: CallAnswer<'designHistory'>[number];
+  /** Number of the version before. */
+  readonly before: number | null;
+  readonly heading: DesignHeading;
+}
+
+type EntryKey<Catalogue extends keyof ResourceNamespaceMap> = `${Catalogue}:${keyof ResourceNamespaceMap[Catalogue] & string}`;
+
+/** An entry leads to an address, opens a dialog, or acts at once. */
+export interface ModuleEntry<Given> {
+  readonly label: EntryKey<'admin'> | EntryKey<'manage'> | EntryKey<'manage-designs'>;
   readonly mentions?: (given: Given) => Readonly<Record<string, number>>;
   /** Better loaded on demand: the list of modules is part of every first load. */
   readonly Icon?: ComponentType;
-  /** null: not offered here. */
-  readonly to: (given: Given) => string | null;
-}
-
-/** Records of managers whose menus modules add to. */
-export interface MenuPlaces {
-  readonly 'managed-project': { readonly project: ManagedProject };
-  readonly 'managed-folder': { readonly pId: string; readonly folder: ManagedFolder };
-}
-
-export interface MenuEntry<Given> {
-  /** A key of the catalogue `manage`. */
-  readonly label: keyof ResourceNamespaceMap['manage'];
   readonly isDangerous?: boolean;
   readonly isOffered?: (given: Given) => boolean;
-  readonly Dialog: ComponentType<Given & { readonly onClose: () => void }>;
+  readonly to?: (given: Given) => string;
+  readonly Dialog?: ComponentType<Given & { readonly onClose: () => void }>;
+  readonly act?: (given: Given) => unknown;
+}
+
+export type StoredList = CallAnswer<'storeListFile'>;
+
+/** Lists that a workbook names and that lie in files beside it. */
+export interface DesignLists {
+  readonly isList: (file: File) => boolean;
+  readonly missingNames: (findings: readonly Diagnostic[]) => readonly string[];
+  readonly store: (files: readonly File[], known: readonly StoredList[], language: Language) => Promise<{ readonly lists: readonly StoredList[]; readonly findings: readonly Diagnostic[] }>;
+  readonly Files: ComponentType<{ readonly lists: readonly StoredList[]; readonly missing: readonly string[]; readonly isBusy: boolean; readonly onFiles: (files: readonly File[]) => void }>;
 }
 
 export interface Module {
@@ -308,14 +314,12 @@ export interface Module {
   readonly screens?: { readonly user?: readonly RouteObject[]; readonly manager?: readonly RouteObject[] };
   readonly places?: { readonly [Place in keyof Places]?: ComponentType<Places[Place]> };
   readonly formParts?: { readonly [Place in keyof FormPlaces]?: FormPart<FormPlaces[Place]> };
-  readonly links?: { readonly [Place in keyof LinkPlaces]?: readonly ModuleLink<LinkPlaces[Place]>[] };
-  readonly menus?: { readonly [Place in keyof MenuPlaces]?: readonly MenuEntry<MenuPlaces[Place]>[] };
+  readonly entries?: { readonly [Place in keyof EntryPlaces]?: readonly ModuleEntry<EntryPlaces[Place]>[] };
   readonly accountEntries?: readonly { readonly to: string; readonly label: keyof ResourceNamespaceMap['session']; readonly Icon: ComponentType<{ fontSize: 'small' }> }[];
-  /** Further formats in which a version of a design may be downloaded. */
-  readonly designFormats?: readonly { readonly name: DesignFormatName; readonly label: keyof ResourceNamespaceMap['manage-designs'] }[];
   /** A hook that returns sentences about what ends with a membership. Only owners may ask. */
   readonly useMembershipEndings?: (pId: string, isOwner: boolean) => (userId: string) => readonly string[];
   readonly drafts?: Drafts;
+  readonly designLists?: DesignLists;
 }
 
 const ModulesContext = createContext<readonly Module[]>([]);
@@ -326,22 +330,6 @@ export const draftsOf = (modules: readonly Module[]): Drafts | undefined => modu
 export const useDrafts = (): Drafts | undefined => draftsOf(useModules());
 
 export const useHasPart = (place: keyof Places): boolean => useModules().some(({ places }) => places?.[place] !== undefined);
-
-interface OfferedLink extends Pick<ModuleLink<never>, 'label' | 'Icon'> {
-  readonly mentioned: Readonly<Record<string, number>>;
-  readonly to: string;
-}
-
-export const useModuleLinks = <Place extends keyof LinkPlaces>(place: Place): ((given: LinkPlaces[Place]) => readonly OfferedLink[]) => {
-  const modules = useModules();
-  return (given) =>
-    modules
-      .flatMap(({ links }) => links?.[place] ?? [])
-      .flatMap(({ label, Icon, mentions, to: addressOf }) => {
-        const to = addressOf(given);
-        return to === null ? [] : [{ label, ...(Icon && { Icon }), mentioned: mentions?.(given) ?? {}, to }];
-      });
-};
 
 export const useMembershipEndings = (pId: string, isOwner: boolean): ((userId: string) => readonly string[]) => {
   // oxlint-disable-next-line react/rules-of-hooks -- the list of modules never changes, so the hooks run in the same order

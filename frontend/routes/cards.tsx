@@ -2,23 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { At } from '../components/at.tsx';
 import { EmptyState, ServerView } from '../components/server-view.tsx';
 import { FolderCards } from '../features/card-list/folder-cards.tsx';
 import { FolderHead } from '../features/card-list/folder-head.tsx';
 import { MemberList } from '../features/card-list/member-list.tsx';
-import { latePart } from '../components/late-part.tsx';
-import { loadWords } from '../lib/i18n.ts';
 import { pathPatterns } from '../lib/paths.ts';
 import { findFolder, projectsQuery } from '../lib/projects.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
-
-const RulesPanel = latePart<{ readonly pId: string; readonly fId: string; readonly version: number | null; readonly isForOwners: boolean }>(async () => {
-  const [part] = await Promise.all([import('../features/card-list/rules-panel.tsx'), loadWords('statistics', 'card-search')]);
-  return part.RulesPanel;
-});
 
 export const CardsRoute = () => {
   const { t } = useTranslation(['card-list', 'common']);
@@ -50,9 +43,9 @@ export const CardsRoute = () => {
           <>
             <FolderHead project={found.project} folder={found.folder} />
             {view === 'rules' ? (
-              <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
-                <RulesPanel key={`${pId}/${fId}`} pId={pId} fId={fId} version={found.folder.version} isForOwners={found.project.is_owner && found.project.role === 'edit'} />
-              </Suspense>
+              <Box key={`${pId}/${fId}`} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+                <At place="folder-work" fallback={<Skeleton variant="rounded" height={240} />} project={found.project} folder={found.folder} />
+              </Box>
             ) : (
             <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 8fr) minmax(0, 4fr)' }, gap: 3, alignItems: 'start' }}>
               <FolderCards key={`${pId}/${fId}`} pId={pId} fId={fId} hasDesign={found.folder.version !== null} />

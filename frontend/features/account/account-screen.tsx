@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
@@ -106,42 +106,37 @@ const bodyOf = async (values: AccountValues): Promise<AccountChanges> => {
   };
 };
 
-interface AccountFormProps {
-  readonly user: Account;
-  readonly saving: UseMutationResult<Account, Error, AccountChanges>;
-}
-
-const AccountForm = ({ user, saving }: AccountFormProps) => {
+const AccountForm = ({ user }: { readonly user: Account }) => {
   const { t } = useTranslation(['account', 'admin']);
-  const { values, change, isChanged, save, merging } = useRecordDraft<Account, AccountValues>({
+  const queryClient = useQueryClient();
+  const draft = useRecordDraft({
     of: 'account',
     stored: user,
     valuesOf: (stored) => valuesOf(stored ?? user),
     read: () => callApi('own'),
-    send: (sent, revision, onError) => void bodyOf(sent).then((body) => saving.mutate({ ...body, ...revision }, { onError })),
+    send: async (sent, revision) => callApi('saveOwn', { body: { ...(await bodyOf(sent)), ...revision } }),
+    isAlone: true,
+    onSaved: ({ login_id, disp_name, disp_job_name, lang }) => {
+      queryClient.setQueryData<Session | null>(queryKeys.session, (session) =>
+        session ? { ...session, user: { ...session.user, login_id, disp_name, disp_job_name, lang } } : session,
+      );
+      return queryClient.invalidateQueries({ queryKey: queryKeys.account });
+    },
   });
+  const { values, change, bind } = draft;
   const offered = useOfferedLanguages([values.lang]);
   return (
-    <RecordForm
-      title={t('own.title')}
-      back={pathPatterns.home}
-      maySave={maySave(user, values)}
-      isChanged={isChanged}
-      saving={saving}
-      onSave={save}
-    >
-      {merging}
+    <RecordForm title={t('own.title')} back={pathPatterns.home} draft={draft} maySave={maySave(user, values)}>
       <InviteCode code={user.uuid} />
       <LanguageFields
         legend={t('admin:name_languages.label')}
         noneChosen={t('admin:languages_none_account.message')}
-        chosen={values.languages}
-        texts={{ disp_name: values.disp_name, disp_job_name: values.disp_job_name }}
         fields={[
           { name: 'disp_name', label: t('admin:disp_name.label') },
           { name: 'disp_job_name', label: t('admin:disp_job_name.label') },
         ]}
-        onChange={(languages, texts) => change({ languages, ...texts })}
+        values={values}
+        onChange={change}
       />
       <ChoiceField
         label={t('admin:user_language.label')}
@@ -151,11 +146,9 @@ const AccountForm = ({ user, saving }: AccountFormProps) => {
       />
       <TextInput
         label={t('new_login_id.label')}
-        value={values.login_id}
-        onChange={(text) => change({ login_id: text })}
+        {...bind('login_id')}
         hint={t('new_login_id.hint', { id: user.login_id })}
         error={hasHiddenControls(values.login_id) ? t('admin:login_id_controls.message') : null}
-        autoComplete="off"
       />
       <Box sx={{ display: 'grid', gap: 2 }}>
         <PasswordFields password={values.password} confirmation={values.confirmation} loginId={loginIdOf(user, values)} onChange={change} isRequired={false} />
@@ -164,28 +157,15 @@ const AccountForm = ({ user, saving }: AccountFormProps) => {
             label={t('present_password.label')}
             type="password"
             autoComplete="current-password"
-            value={values.present}
-            onChange={(text) => change({ present: text })}
+            {...bind('present')}
             isRequired
             hint={values.password === '' ? t('present_password.hint') : t('present_password_new.hint')}
           />
         ) : null}
       </Box>
+      <SaveResultDialog kind="own" saving={draft.saving} next={pathPatterns.home} />
     </RecordForm>
   );
-};
-
-const useSaveAccount = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: AccountChanges) => callApi('saveOwn', { body }),
-    onSuccess: ({ login_id, disp_name, disp_job_name, lang }: Account) => {
-      queryClient.setQueryData<Session | null>(queryKeys.session, (session) =>
-        session ? { ...session, user: { ...session.user, login_id, disp_name, disp_job_name, lang } } : session,
-      );
-      return queryClient.invalidateQueries({ queryKey: queryKeys.account });
-    },
-  });
 };
 
 export const AccountScreen = () => {
@@ -193,17 +173,15 @@ export const AccountScreen = () => {
   useScreenTitle(t('own.title'));
   const { user } = useSession();
   const query = useQuery({ queryKey: queryKeys.account, queryFn: ({ signal }) => callApi('own', { signal }), refetchOnReconnect: false });
-  const saving = useSaveAccount();
   if (query.error instanceof ApiProblem && query.error.status === 404) {
     return <MessageScreen title={t('no_record.title')} message={t('no_record.message')} exit="home" />;
   }
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto', display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ServerView query={query} loading={<Skeleton variant="rounded" height={560} />}>
-        {(own) => <AccountForm key={user.id} user={own} saving={saving} />}
+        {(own) => <AccountForm key={user.id} user={own} />}
       </ServerView>
       {query.data === undefined ? null : <At place="account-fields" />}
-      <SaveResultDialog kind="own" saving={saving} next={pathPatterns.home} />
     </Box>
   );
 };

@@ -11,7 +11,7 @@ import { AskDialog } from '../../components/ask-dialog.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { Panel, Rows } from '../../components/panel.tsx';
 import { callApi } from '../../lib/api-client.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
+import { isSessionProblem } from '../../lib/api-problem.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
@@ -76,7 +76,7 @@ export const Invitations = () => {
     queryFn: ({ signal }) => callApi('projectsNotJoined', { signal }),
   });
   const join = useJoin();
-  const isFailed = join.isError && !(join.error instanceof ApiProblem && join.error.status === 401);
+  const isFailed = join.isError && !isSessionProblem(join.error);
   return (
     <>
       {data.length === 0 ? null : (

@@ -13,7 +13,7 @@ import { findFolder, projectsQuery, type Project } from '../../lib/projects.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 
 /** Why an external entry opens no card (spec end-user 8, linkage and guard errors). */
-export type LinkageError =
+type LinkageError =
   | 'incorrect_url'
   | 'key_missing'
   | 'project_unknown'
@@ -23,14 +23,14 @@ export type LinkageError =
   | 'other_hospital'
   | 'design_invalid';
 
-export interface LinkageEntry {
+interface LinkageEntry {
   readonly pId: string;
   readonly fId: string;
   readonly linkKey: string;
 }
 
 /** Errors of the address itself, checked in the order of spec end-user 2, linkage entry flow. */
-export const findEntryError = ({ pId, fId, linkKey }: LinkageEntry, projects: readonly Project[]): LinkageError | null => {
+const findEntryError = ({ pId, fId, linkKey }: LinkageEntry, projects: readonly Project[]): LinkageError | null => {
   if (pId === '' || fId === '') return 'incorrect_url';
   if (linkKey === '') return 'key_missing';
   const project = projects.find(({ id }) => id === pId);
@@ -51,23 +51,14 @@ const byCode: Partial<Record<ApiProblemCode, LinkageError>> = {
 };
 
 /** The server's refusal; null if another attempt may succeed. */
-export const entryErrorOf = (error: unknown): LinkageError | null => (error instanceof ApiProblem ? (byCode[error.code] ?? null) : null);
+const entryErrorOf = (error: unknown): LinkageError | null => (error instanceof ApiProblem ? (byCode[error.code] ?? null) : null);
 
 const indexingMs = 10_000;
 
 const Refused = ({ error, elsewhere }: { readonly error: LinkageError; readonly elsewhere?: OtherHospital | undefined }) => {
   const { t } = useTranslation('linkage');
-  const messages: Readonly<Record<LinkageError, string>> = {
-    incorrect_url: t('incorrect_url.message'),
-    key_missing: t('key_missing.message'),
-    project_unknown: t('project_unknown.message'),
-    combination: t('combination.message'),
-    key_not_set: t('key_not_set.message'),
-    not_permitted: `${t('not_permitted.message')}\n${t('other_account.message')}`,
-    other_hospital: t('other_hospital.message', { hospital: '－', owners: '－', ...elsewhere }),
-    design_invalid: t('design_invalid.message'),
-  };
-  return <MessageScreen title={t('failed.title')} message={messages[error]} exit="logout" />;
+  const message = t(`${error}.message`, { hospital: '－', owners: '－', ...elsewhere });
+  return <MessageScreen title={t('failed.title')} message={error === 'not_permitted' ? `${message}\n${t('other_account.message')}` : message} exit="logout" />;
 };
 
 const Entry = ({ entry: { pId, fId, linkKey } }: { readonly entry: LinkageEntry }) => {

@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DesignFormatName } from '#shared/api/design-formats.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { notesAbout } from '#shared/design-notes.ts';
 import type { Language } from '#shared/text/languages.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useAdminChange } from '../../lib/administration.ts';
-import { findingsIn, multipart, packedFile } from '../../lib/design-files.ts';
+import { findingsOf, multipart } from '../../lib/design-files.ts';
 import { bringLists } from '../../lib/long-lists.ts';
+import type { DesignLists, StoredList } from '../../lib/modules.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { DesignFileType } from './upload/choose-file.tsx';
 
@@ -21,8 +20,6 @@ export interface ReadDesign {
   readonly findings: readonly Diagnostic[];
   readonly lists: readonly StoredList[];
 }
-
-export type StoredList = CallAnswer<'storeListFile'>;
 
 interface FolderKey {
   readonly pId: string;
@@ -39,25 +36,6 @@ interface FileToRead {
   readonly listFiles: readonly File[];
 }
 
-const findingsOf = (error: unknown): readonly Diagnostic[] => {
-  if (!(error instanceof ApiProblem) || error.code !== 'design.invalid') throw error;
-  return findingsIn(error);
-};
-
-/** Stores the files one by one. An unreadable file is a finding and only its list is missing. */
-const storeLists = async ({ lists, listFiles, language: lang }: FileToRead): Promise<Pick<ReadDesign, 'lists' | 'findings'>> => {
-  const stored = new Map(lists.map((list) => [list.file, list]));
-  const findings: Diagnostic[] = [];
-  for (const file of listFiles) {
-    try {
-      stored.set(file.name, await callApi('storeListFile', { query: { lang, file: file.name }, body: multipart(await packedFile(file)) }));
-    } catch (error) {
-      findings.push(...findingsOf(error).map((finding) => ({ ...finding, severity: 'left_out' as const })));
-    }
-  }
-  return { lists: [...stored.values()], findings };
-};
-
 const compile = ({ from, folder, language: lang, repeating }: FileToRead, stored: readonly StoredList[]) => {
   const lists = stored.map(({ file, hash }) => ({ file, hash }));
   if (!(from instanceof File)) return callApi('recompileDesign', { params: from, query: { lang }, body: { lists } });
@@ -65,8 +43,8 @@ const compile = ({ from, folder, language: lang, repeating }: FileToRead, stored
   return callApi('compileDesign', { query, body: multipart(from) });
 };
 
-const readWorkbook = async (file: FileToRead): Promise<ReadDesign> => {
-  const { lists, findings } = await storeLists(file);
+const readWorkbook = async (file: FileToRead, listing: DesignLists | undefined): Promise<ReadDesign> => {
+  const { lists = [], findings = [] } = (await listing?.store(file.listFiles, file.lists, file.language)) ?? {};
   const { card_design: design, diagnostics } = await compile(file, lists);
   await callApi('checkDuplicates', { query: { lang: file.language }, body: { card_design: design } });
   await bringLists(design);
@@ -104,17 +82,17 @@ const readJson = async ({ from, language: lang }: FileToRead): Promise<ReadDesig
   return { ...none, design, findings: notesAbout(design) };
 };
 
-const readers: { readonly [Type in DesignFileType]: (file: FileToRead) => Promise<ReadDesign> } = {
+const readers: { readonly [Type in DesignFileType]: (file: FileToRead, listing: DesignLists | undefined) => Promise<ReadDesign> } = {
   excel: readWorkbook,
   json: readJson,
 };
 
 /** Reads and checks a file: Excel is compiled and then checked for duplicates (spec administration 4). */
-export const useReadDesign = () =>
+export const useReadDesign = (listing: DesignLists | undefined) =>
   useMutation({
     mutationFn: async (file: FileToRead): Promise<ReadDesign> => {
       try {
-        return await readers[file.type](file);
+        return await readers[file.type](file, listing);
       } catch (error) {
         return { ...none, findings: findingsOf(error) };
       }
@@ -138,6 +116,3 @@ export const useUploadDesign = ({ pId, fId }: FolderKey) => {
     return answer;
   });
 };
-
-export const useVersionFile = ({ pId, fId }: FolderKey) =>
-  useMutation({ mutationFn: ({ version, as }: { readonly version: number; readonly as: DesignFormatName }) => callApi('designWorkbook', { params: { pId, fId, version }, query: { as } }) });

@@ -1,21 +1,18 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { getContrastRatio, useTheme } from '@mui/material/styles';
-import { useQueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallInput } from '#shared/api/calls.ts';
 import { domainForm } from '#shared/api/manage-forms.ts';
-import { pathOf, walkItems } from '#shared/design/walk.ts';
-import { localText, type Language, type Texts } from '#shared/text/languages.ts';
+import { localText, type Language } from '#shared/text/languages.ts';
 import { foldDigits } from '#shared/text/width.ts';
 import { usualZone } from '#shared/text/zones.ts';
+import { At } from '../../components/at.tsx';
 import { ChoiceField, FieldSet, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { NoticeDialog } from '../../components/ask-dialog.tsx';
 import { useRecordDraft } from '../../components/record-draft.tsx';
@@ -33,27 +30,6 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import type { Domain } from '../../lib/session.ts';
 import { languagesOf, writtenTexts } from '../../lib/texts.ts';
 import { LogoField } from './logo-field.tsx';
-
-export const isPreparing = ({ linkage }: ManagedDomain): boolean => linkage !== null && linkage.ready < linkage.folders;
-
-const LinkageProgress = ({ domain }: { readonly domain: ManagedDomain }) => {
-  const { t } = useTranslation('manage');
-  const { linkage } = domain;
-  if (linkage === null) return null;
-  if (!isPreparing(domain)) return <Alert severity="success" role="note">{t('linkage_ready.message')}</Alert>;
-  const { cards, total } = linkage;
-  return (
-    <Alert severity="info" role="none" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
-      <output>{t('linkage_running.message', { cards, total })}</output>
-      <LinearProgress
-        aria-label={t('linkage_item.label')}
-        variant={total === 0 ? 'indeterminate' : 'determinate'}
-        value={total === 0 ? undefined : Math.min(100, (cards / total) * 100)}
-        sx={{ mt: 1 }}
-      />
-    </Alert>
-  );
-};
 
 /** Session time as typed: full-width digits become half-width (spec administration 5). */
 const typedMinutes = (text: string): string => foldDigits(text).trim();
@@ -97,46 +73,6 @@ const useShownTheme = (css: Domain['css']): void => {
     [queryClient],
   );
 };
-
-type DomainBody = CallInput<'createDomain'>['body'];
-
-const useSaveDomain = (domainId: string | null) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: DomainBody) =>
-      domainId === null ? callApi('createDomain', { body }) : callApi('saveDomain', { params: { domainId }, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.domainInfo }),
-  });
-};
-
-interface FolderItems {
-  readonly id: string;
-  readonly name: string;
-  readonly title: Texts;
-  readonly items: ReadonlySet<string>;
-}
-
-const readItems = async (projectIds: readonly string[], signal: AbortSignal): Promise<readonly FolderItems[]> => {
-  const found: FolderItems[] = [];
-  for (const pId of projectIds) {
-    for (const { id, version, title, name } of await callApi('folders', { params: { pId }, signal })) {
-      if (version === null) continue;
-      const history = await callApi('designHistory', { params: { pId, fId: id }, signal });
-      const items = new Set<string>();
-      const design = history.find((entry) => entry.version === version)?.vals;
-      if (design !== undefined) walkItems(design, (place) => items.add(pathOf(place)));
-      found.push({ id, name, title, items });
-    }
-  }
-  return found;
-};
-
-const useFolderItems = (projectIds: readonly string[], isAsked: boolean) =>
-  useQuery({
-    queryKey: queryKeys.folderItems(projectIds),
-    queryFn: ({ signal }) => readItems(projectIds, signal),
-    enabled: isAsked && projectIds.length > 0,
-  });
 
 const valuesOf = (domain: ManagedDomain | null, shown: Language) => ({
   domain_name: domain?.domain_name ?? window.location.hostname,
@@ -182,8 +118,8 @@ interface DomainFormProps {
 export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
   const { t } = useTranslation('manage');
   const shown = useLanguage();
-  const saving = useSaveDomain(domain?.id ?? null);
-  const { values, change, isChanged, save, begin, merging } = useRecordDraft<ManagedDomain, DomainValues>({
+  const queryClient = useQueryClient();
+  const draft = useRecordDraft({
     of: 'domain',
     stored: domain,
     valuesOf: (stored) => valuesOf(stored, shown),
@@ -192,43 +128,32 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
       if (found === undefined) throw new ApiProblem('domain.unknown', 404);
       return found;
     },
-    send: (sent, revision, onError) => saving.mutate({ ...bodyOf(sent), ...revision }, { onError, onSuccess: begin }),
+    send: (sent, revision) => {
+      const body = { ...bodyOf(sent), ...revision };
+      return domain === null ? callApi('createDomain', { body }) : callApi('saveDomain', { params: { domainId: domain.id }, body });
+    },
+    isAlone: true,
+    onSaved: (saved) => {
+      draft.begin(saved);
+      return queryClient.invalidateQueries({ queryKey: queryKeys.domainInfo });
+    },
   });
+  const { values, change, bind, saving } = draft;
   useShownTheme(values.css);
   const itemFits = values.external_linkage_item === '' || fits(domainForm.shape.external_linkage_item, values.external_linkage_item.trim());
   const item = itemFits ? orNull(values.external_linkage_item) : null;
-  // A domain without projects covers all of them.
-  const projectIds = values.project_ids.length > 0 ? values.project_ids : projects.map(({ id }) => id);
-  const folders = useFolderItems(projectIds, item !== null).data ?? [];
-  const missing = item === null ? [] : folders.filter(({ items }) => !items.has(item));
   const minutesFit = isMinutes(values.session_time);
   return (
-    <RecordForm
-      title={t('domain.title')}
-      back={pathPatterns.manage}
-      maySave={values.languages.length > 0 && minutesFit && fits(domainForm, bodyOf(values))}
-      isChanged={isChanged}
-      saving={saving}
-      onSave={save}
-    >
-      {merging}
-      <TextInput
-        label={t('domain_name.label')}
-        value={values.domain_name}
-        onChange={(domain_name) => change({ domain_name })}
-        isRequired
-        isDisabled={domain !== null}
-        hint={t('domain_name.hint')}
-      />
+    <RecordForm title={t('domain.title')} back={pathPatterns.manage} draft={draft} maySave={values.languages.length > 0 && minutesFit && fits(domainForm, bodyOf(values))}>
+      <TextInput label={t('domain_name.label')} {...bind('domain_name')} isRequired isDisabled={domain !== null} hint={t('domain_name.hint')} />
       <LanguageFields
         legend={t('display_languages.label')}
-        chosen={values.languages}
-        texts={{ title: values.title, dashboard: values.dashboard }}
         fields={[
           { name: 'title', label: t('registry_name.label') },
           { name: 'dashboard', label: t('dashboard_name.label'), placeholder: t('dashboard_name.placeholder') },
         ]}
-        onChange={(languages, texts) => change({ languages, ...texts })}
+        values={values}
+        onChange={change}
       />
       <LogoField logo={values.logo} onChange={(logo) => change({ logo })} />
       <FieldSet legend={t('theme.label')}>
@@ -242,8 +167,7 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
         label={t('contact_email.label')}
         type="email"
         inputMode="email"
-        value={values.contact_email}
-        onChange={(contact_email) => change({ contact_email })}
+        {...bind('contact_email')}
         hint={t('contact_email.hint')}
         error={orNull(values.contact_email) === null || fits(domainForm.shape.info.shape.contact_email, values.contact_email.trim()) ? null : t('contact_email_wrong.message')}
       />
@@ -272,15 +196,11 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
       <TextInput
         label={t('linkage_item.label')}
         placeholder="page1.item001"
-        value={values.external_linkage_item}
-        onChange={(external_linkage_item) => change({ external_linkage_item })}
+        {...bind('external_linkage_item')}
         hint={t('linkage_item.hint')}
         error={itemFits ? null : t('linkage_item_wrong.message')}
       />
-      {domain === null || item !== domain.external_linkage_item ? null : <LinkageProgress domain={domain} />}
-      {missing.length === 0 ? null : (
-        <Alert severity="warning">{t('linkage_item_missing.message', { folders: missing.map(({ title, name }) => localText(title, shown) || name).join(' / ') })}</Alert>
-      )}
+      {item === null ? null : <At place="linkage-item" item={item} domain={domain} projectIds={values.project_ids.length > 0 ? values.project_ids : projects.map(({ id }) => id)} />}
       <FieldSet legend={t('domain_projects.label')}>
         <Typography variant="body2" color="textSecondary">{t('domain_projects.hint')}</Typography>
         {projects.map((project) => (

@@ -8,15 +8,14 @@ import { ManageScreen } from '../../components/admin-screen.tsx';
 import { ChoiceField } from '../../components/fields.tsx';
 import { ServerView } from '../../components/server-view.tsx';
 import { adminQuery, pickDomain, type ManagedDomain } from '../../lib/administration.ts';
-import { DomainForm, isPreparing } from './domain-form.tsx';
+import { DomainForm } from './domain-form.tsx';
 
 const newDomain = 'new';
-const progressMs = 2_000;
 
 export const DomainScreen = () => {
   const { t } = useTranslation('manage');
   const [search, setSearch] = useSearchParams();
-  const domains = useQuery({ ...adminQuery('domains'), refetchInterval: ({ state: { data = [] } }) => (data.some(isPreparing) ? progressMs : false) });
+  const domains = useQuery(adminQuery('domains'));
   const queryClient = useQueryClient();
   const takeOver = (saved: ManagedDomain) => {
     queryClient.setQueryData<ManagedDomain[]>(adminQuery('domains').queryKey, (before = []) => [...before.filter(({ id }) => id !== saved.id), saved]);

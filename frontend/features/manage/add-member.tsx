@@ -38,12 +38,10 @@ const CandidateRow = ({ pId, rights, candidate, name, onAdded, onRefused }: Cand
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
   const row = useRef<HTMLTableRowElement>(null);
-  const add = useAdminChange(async (body: CallInput<'addMember'>['body']) => {
-    const answer = await callApi('addMember', { params: { pId }, body });
-    // Not in `onSuccess` of `mutate`, which is skipped for an unmounted row.
-    onAdded(row.current?.offsetHeight ?? 0);
-    return answer;
-  });
+  const add = useAdminChange(
+    (body: CallInput<'addMember'>['body']) => callApi('addMember', { params: { pId }, body }),
+    () => onAdded(row.current?.offsetHeight ?? 0),
+  );
   const [isOwner, setIsOwner] = useState(false);
   const [isDisabled, setIsDisabled] = useState(false);
   const [role, setRole] = useState<Role>('edit');
@@ -95,27 +93,6 @@ const AddedRow = ({ name, height }: { readonly name: string; readonly height: nu
   );
 };
 
-interface Added {
-  readonly candidate: Candidate;
-  readonly index: number;
-  readonly height: number;
-  readonly isHeld: boolean;
-}
-
-/** The candidates, with the added ones in their former places until the pointer leaves the table. */
-const useSteadyRows = (candidates: readonly Candidate[]) => {
-  const [added, setAdded] = useState<readonly Added[]>([]);
-  const rows: { readonly candidate: Candidate; readonly height?: number }[] = candidates
-    .filter(({ id }) => !added.some((each) => each.candidate.id === id))
-    .map((candidate) => ({ candidate }));
-  for (const each of added) if (each.isHeld) rows.splice(each.index, 0, each);
-  const hold = (candidate: Candidate, height: number) => {
-    const index = rows.findIndex((row) => row.candidate.id === candidate.id);
-    setAdded((before) => [...before, { candidate, index, height, isHeld: true }].toSorted((a, b) => a.index - b.index));
-  };
-  return { rows, hold, letGo: () => setAdded((before) => before.map((each) => ({ ...each, isHeld: false }))) };
-};
-
 interface CandidatesProps {
   readonly pId: string;
   readonly rights: Rights;
@@ -126,16 +103,20 @@ interface CandidatesProps {
 const Candidates = ({ pId, rights, candidates, toast }: CandidatesProps) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
-  const { rows, hold, letGo } = useSteadyRows(candidates);
+  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
+  /** The rows since the first addition, until the pointer leaves the table. */
+  const [held, setHeld] = useState<readonly Candidate[] | null>(null);
+  const rows = held ?? candidates.filter(({ id }) => !heights.has(id));
   const nameOf = ({ disp_name, id }: Candidate) => localText(disp_name, language) || id;
   const tell = (candidate: Candidate, height: number) => {
-    hold(candidate, height);
+    setHeights((before) => new Map(before).set(candidate.id, height));
+    setHeld(rows);
     toast.tell(t('member_added.message', { name: nameOf(candidate) }));
   };
   return (
     <Table
       aria-label={t('member_add.title')}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && letGo()}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setHeld(null)}
       sx={(theme) => ({
         [theme.breakpoints.down('md')]: {
           '&, & tbody': { display: 'block' },
@@ -157,13 +138,11 @@ const Candidates = ({ pId, rights, candidates, toast }: CandidatesProps) => {
         </TableRow>
       </TableHead>
       <TableBody>
-        {rows.map(({ candidate, height }) =>
-          height === undefined ? (
-            <CandidateRow key={candidate.id} pId={pId} rights={rights} candidate={candidate} name={nameOf(candidate)} onAdded={(height) => tell(candidate, height)} onRefused={toast.tellProblem} />
-          ) : (
-            <AddedRow key={candidate.id} name={nameOf(candidate)} height={height} />
-          ),
-        )}
+        {rows.map((candidate) => {
+          const height = heights.get(candidate.id);
+          if (height !== undefined) return <AddedRow key={candidate.id} name={nameOf(candidate)} height={height} />;
+          return <CandidateRow key={candidate.id} pId={pId} rights={rights} candidate={candidate} name={nameOf(candidate)} onAdded={(height) => tell(candidate, height)} onRefused={toast.tellProblem} />;
+        })}
       </TableBody>
     </Table>
   );

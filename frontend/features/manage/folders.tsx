@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { mayBound, toMs } from '#shared/access/registration.ts';
-import type { CallInput } from '#shared/api/calls.ts';
 import { folderForm } from '#shared/api/manage-forms.ts';
 import { languageTable, localText, type Language } from '#shared/text/languages.ts';
 import { ManageScreen, useFoldersSteps, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
@@ -15,18 +14,17 @@ import { At } from '../../components/at.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
 import { AskDialog } from '../../components/ask-dialog.tsx';
 import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
-import { useModuleMenu } from '../../components/module-menu.tsx';
+import { useModuleEntries } from '../../components/module-entries.tsx';
 import { useRecordDraft } from '../../components/record-draft.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { Tick } from '../../components/tick.tsx';
-import { adminQuery, forced, useAdminChange, type ManagedFolder } from '../../lib/administration.ts';
+import { adminQuery, forced, type ManagedFolder } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { fits } from '../../lib/fits.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { useModuleLinks } from '../../lib/modules.ts';
 import { paths } from '../../lib/paths.ts';
 import { projectsQuery, rulesAddress } from '../../lib/projects.ts';
 import { languagesOf, writtenTexts } from '../../lib/texts.ts';
@@ -51,7 +49,6 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
   const query = useQuery(adminQuery('folders', { pId }));
-  const linksOf = useModuleLinks('managed-folder');
   const twinFact = useTwinFact(query.data, ({ name }: ManagedFolder) => name);
   const deletion = useDeletion<ManagedFolder>(
     'folder',
@@ -59,7 +56,7 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
     ({ id }, isForced) => callApi('deleteFolder', { params: { pId, fId: id }, query: forced(isForced) }),
   );
   const { data: joined = [] } = useQuery(projectsQuery);
-  const menu = useModuleMenu('managed-folder');
+  const menu = useModuleEntries('managed-folder');
   const create = (
     <Button variant="contained" component={Link} to={paths.createFolder(pId)} startIcon={<CreateNewFolder />}>
       {t('folder_create.action')}
@@ -91,7 +88,6 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
               { label: t('admin:edit.action'), to: paths.updateFolder(pId, folder.id) },
               { label: t('design.action'), to: paths.uploadDesign(pId, folder.id) },
               { label: t('history.action'), to: paths.designHistory(pId, folder.id) },
-              ...linksOf({ pId, folder }).map(({ label, to }) => ({ label: t(`admin:${label}`), to })),
               ...[rulesAddress(joined, pId, folder.id)].flatMap((to) => (to === null ? [] : [{ label: t('admin:rules.action'), to }])),
               ...menu.actionsOf({ pId, folder }),
               { label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(folder) },
@@ -118,7 +114,7 @@ const valuesOf = (folder: ManagedFolder | null, offered: readonly Language[]) =>
   end: toField(folder?.registration_end_at ?? null),
 });
 
-type FolderValues = ReturnType<typeof valuesOf>;
+type FolderValues = Omit<ReturnType<typeof valuesOf>, 'is_test' | 'ids_per_hospital'>;
 
 const bodyOf = (values: FolderValues) => ({
   name: values.name.trim(),
@@ -157,47 +153,34 @@ interface FolderFormProps {
 
 const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
   const { t } = useTranslation('manage');
-  const saving = useAdminChange(({ is_test, ids_per_hospital, ...body }: CallInput<'createFolder'>['body']) =>
-    folder === null ? callApi('createFolder', { params: { pId }, body: { ...body, ...(is_test && { is_test }), ...(ids_per_hospital && { ids_per_hospital }) } }) : callApi('saveFolder', { params: { pId, fId: folder.id }, body }),
-  );
   const back = paths.manageFolders(pId);
-  const { values, change, isChanged, save, merging } = useRecordDraft<ManagedFolder, FolderValues>({
+  const draft = useRecordDraft({
     of: 'folder',
     stored: folder,
     valuesOf: (stored) => valuesOf(stored, offered),
     read: () => callApi('folder', { params: { pId, fId: folder?.id ?? '' } }),
-    send: (sent, revision, onError) => saving.mutate({ ...bodyOf(sent), is_test: sent.is_test, ids_per_hospital: sent.ids_per_hospital, ...revision }, { onError }),
+    send: ({ is_test, ids_per_hospital, ...sent }, revision) => {
+      const body = { ...bodyOf(sent), ...revision };
+      if (folder !== null) return callApi('saveFolder', { params: { pId, fId: folder.id }, body });
+      return callApi('createFolder', { params: { pId }, body: { ...body, ...(is_test && { is_test }), ...(ids_per_hospital && { ids_per_hospital }) } });
+    },
   });
+  const { values, change, bind, saving } = draft;
   const isOutside = (field: string): boolean => field !== '' && !mayBound(toMs(fromField(field) ?? ''));
   const isEndEarly = values.start !== '' && values.end !== '' && values.end < values.start;
   return (
-    <RecordForm
-      title={heading}
-      back={back}
-      isChanged={isChanged}
-      maySave={values.languages.length > 0 && fits(folderForm, bodyOf(values))}
-      saving={saving}
-      onSave={save}
-    >
-      {merging}
-      <TextInput label={t('folder_name.label')} hint={t('folder_name.hint')} value={values.name} onChange={(name) => change({ name })} isRequired />
-      <TextInput
-        label={t('design_name.label')}
-        hint={t('design_name.hint')}
-        value={values.design_name}
-        onChange={(design_name) => change({ design_name })}
-        isRequired
-      />
+    <RecordForm title={heading} back={back} draft={draft} maySave={values.languages.length > 0 && fits(folderForm, bodyOf(values))}>
+      <TextInput label={t('folder_name.label')} hint={t('folder_name.hint')} {...bind('name')} isRequired />
+      <TextInput label={t('design_name.label')} hint={t('design_name.hint')} {...bind('design_name')} isRequired />
       <LanguageFields
         legend={t('display_languages.label')}
         offered={offered}
-        chosen={values.languages}
-        texts={{ title: values.title, description: values.description }}
         fields={[
           { name: 'title', label: t('title.label'), hint: t('title.hint') },
           { name: 'description', label: t('description.label'), isMultiline: true },
         ]}
-        onChange={(languages, texts) => change({ languages, ...texts })}
+        values={values}
+        onChange={change}
       />
       <Tick label={t('folder_make_default.label')} hint={t('folder_default.hint')} isOn={values.is_default} onChange={(is_default) => change({ is_default })} />
       {folder === null && (
@@ -207,19 +190,11 @@ const FolderForm = ({ pId, offered, folder, heading }: FolderFormProps) => {
         </>
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <TextInput
-          label={t('start.label')}
-          type="datetime-local"
-          value={values.start}
-          onChange={(start) => change({ start })}
-          isRequired
-          error={isOutside(values.start) ? t('period_years.message') : null}
-        />
+        <TextInput label={t('start.label')} type="datetime-local" {...bind('start')} isRequired error={isOutside(values.start) ? t('period_years.message') : null} />
         <TextInput
           label={t('end.label')}
           type="datetime-local"
-          value={values.end}
-          onChange={(end) => change({ end })}
+          {...bind('end')}
           hint={t('end.hint')}
           error={isOutside(values.end) ? t('period_years.message') : isEndEarly ? t('end_early.message') : null}
         />
@@ -240,12 +215,11 @@ export const FolderFormScreen = ({ pId, fId }: { readonly pId: string; readonly 
   const { t } = useTranslation('manage');
   const title = fId === undefined ? t('folder_create.title') : t('folder_update.title');
   const project = useQuery(adminQuery('project', { pId }));
-  const query = useQuery({ ...adminQuery('folder', { pId, fId: fId ?? '' }), enabled: fId !== undefined });
   return (
     <ManageScreen title={title} steps={useFoldersSteps(pId)} isForm>
       <ServerView query={project} loading={<Skeleton variant="rounded" height={height} />}>
         {({ lang }) => (
-          <StoredRecord isNew={fId === undefined} query={query} height={height}>
+          <StoredRecord id={fId} query={(fId) => adminQuery('folder', { pId, fId })} height={height}>
             {(folder) => <FolderForm pId={pId} offered={lang} folder={folder} heading={title} />}
           </StoredRecord>
         )}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
+import type { CallAnswer } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
 import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
 import { ChoiceField } from '../../components/fields.tsx';
@@ -23,73 +23,94 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 
 type Member = CallAnswer<'members'>[number];
-type Rights = CallInput<'saveMember'>['body'];
 
 /** Whether the project would lose its last owner; invited or disabled owners do not count. */
-const losesOwner = (all: readonly Member[], leaving: Member, rights: Pick<Rights, 'is_owner' | 'disabled'> | null): boolean => {
+const losesOwner = (all: readonly Member[], leaving: Member, rights: Pick<Member, 'is_owner' | 'disabled'> | null): boolean => {
   const owns = ({ is_owner, disabled, is_invited }: Pick<Member, 'is_owner' | 'disabled' | 'is_invited'>) => is_owner && !disabled && !is_invited;
   const stays = rights !== null && owns({ ...leaving, ...rights });
   return owns(leaving) && !stays && !all.some((member) => member.id !== leaving.id && owns(member));
 };
-
-interface MemberDialogProps {
-  readonly member: Member;
-  readonly name: string;
-  readonly isSaving: boolean;
-  readonly read: () => Promise<Member>;
-  readonly onSave: (rights: Rights, onError: (error: unknown) => void) => void;
-  readonly onClose: () => void;
-}
 
 const placeOf = ({ is_owner, disabled, roles, rights }: Member) => {
   const role: Role = roles.includes('edit') || roles.length === 0 ? 'edit' : 'browse';
   return { is_owner, disabled, role, rights };
 };
 
-type PlaceValues = ReturnType<typeof placeOf>;
-
-const MemberDialog = ({ member, name, isSaving, read, onSave, onClose }: MemberDialogProps) => {
-  const { t } = useTranslation(['manage', 'admin', 'common']);
-  const { values, change, save, merging } = useRecordDraft<Member, PlaceValues>({
-    of: 'member',
-    stored: member,
-    valuesOf: (stored) => placeOf(stored ?? member),
-    read,
-    send: ({ role, rights, ...others }, revision, onError) => onSave({ ...others, roles: [role], ...(rights && { rights }), ...revision }, onError),
-  });
-  return (
-    <ConfirmDialog title={t('member_edit.title', { name })} action={t('admin:save.action')} isBusy={isSaving} onNo={onClose} onYes={save}>
-      <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
-        <ChoiceField
-          label={t('owner.label')}
-          value={values.is_owner ? 'yes' : 'no'}
-          choices={[
-            { value: 'yes', label: t('yes.label') },
-            { value: 'no', label: t('no.label') },
-          ]}
-          onChoose={(value) => change({ is_owner: value === 'yes' })}
-        />
-        <ChoiceField
-          label={t('status.label')}
-          value={values.disabled ? 'disabled' : 'available'}
-          choices={[
-            { value: 'available', label: t('admin:available.label') },
-            { value: 'disabled', label: t('admin:disabled.label') },
-          ]}
-          onChoose={(value) => change({ disabled: value === 'disabled' })}
-        />
-        <RoleField role={values.role} onChoose={(role) => change({ role })} />
-        <RightsFields rights={values.rights} onChange={(rights) => change({ rights })} />
-      </Box>
-      {merging}
-    </ConfirmDialog>
-  );
-};
-
 const readMember = async (pId: string, uId: string): Promise<Member> => {
   const found = (await callApi('members', { params: { pId } })).find(({ id }) => id === uId);
   if (found === undefined) throw new ApiProblem('member.unknown', 404);
   return found;
+};
+
+interface MemberDialogProps {
+  readonly pId: string;
+  readonly member: Member;
+  readonly name: string;
+  readonly all: readonly Member[];
+  readonly onSaved: () => void;
+  readonly onFailed: (error: unknown) => void;
+  readonly onClose: () => void;
+}
+
+const MemberDialog = ({ pId, member, name, all, onSaved, onFailed, onClose }: MemberDialogProps) => {
+  const { t } = useTranslation(['manage', 'admin', 'common']);
+  const [question, setQuestion] = useState<{ readonly answer: (isYes: boolean) => void } | null>(null);
+  const ask = async () => {
+    const isYes = await new Promise<boolean>((answer) => setQuestion({ answer }));
+    setQuestion(null);
+    return isYes;
+  };
+  const { values, change, save, saving, merging } = useRecordDraft({
+    of: 'member',
+    stored: member,
+    valuesOf: (stored) => placeOf(stored ?? member),
+    read: () => readMember(pId, member.id),
+    send: async ({ role, ...others }, revision) => {
+      if (losesOwner(all, member, others) && !(await ask())) return false;
+      try {
+        await callApi('saveMember', { params: { pId, uId: member.id }, body: { ...others, roles: [role], ...revision } });
+      } catch (error) {
+        onFailed(error);
+        throw error;
+      }
+      return true;
+    },
+    onSaved: (isSaved) => isSaved && onSaved(),
+  });
+  return (
+    <>
+      <ConfirmDialog title={t('member_edit.title', { name })} action={t('admin:save.action')} isBusy={saving.isPending} onNo={onClose} onYes={save}>
+        <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+          <ChoiceField
+            label={t('owner.label')}
+            value={values.is_owner ? 'yes' : 'no'}
+            choices={(['yes', 'no'] as const).map((value) => ({ value, label: t(`${value}.label`) }))}
+            onChoose={(value) => change({ is_owner: value === 'yes' })}
+          />
+          <ChoiceField
+            label={t('status.label')}
+            value={values.disabled ? 'disabled' : 'available'}
+            choices={(['available', 'disabled'] as const).map((value) => ({ value, label: t(`admin:${value}.label`) }))}
+            onChoose={(value) => change({ disabled: value === 'disabled' })}
+          />
+          <RoleField role={values.role} onChoose={(role) => change({ role })} />
+          <RightsFields rights={values.rights} onChange={(rights) => change({ rights })} />
+        </Box>
+        {merging}
+      </ConfirmDialog>
+      {question === null ? null : (
+        <ConfirmDialog
+          title={t('last_owner.title')}
+          message={t('last_owner.message', { name })}
+          action={t('last_owner.action')}
+          isDangerous
+          isBusy={false}
+          onNo={() => question.answer(false)}
+          onYes={() => question.answer(true)}
+        />
+      )}
+    </>
+  );
 };
 
 export const MembersScreen = ({ pId }: { readonly pId: string }) => {
@@ -99,10 +120,8 @@ export const MembersScreen = ({ pId }: { readonly pId: string }) => {
   const rightsText = useRightsText();
   const { toast, tell, tellProblem } = useToast();
   const members = useQuery(adminQuery('members', { pId }));
-  const save = useAdminChange(({ uId, rights }: { uId: string; rights: Rights }) => callApi('saveMember', { params: { pId, uId }, body: rights }));
   const remove = useAdminChange((uId: string) => callApi('removeMember', { params: { pId, uId } }));
   const [edited, setEdited] = useState<Member | null>(null);
-  const [asked, setAsked] = useState<{ readonly rights: Rights; readonly onError: (error: unknown) => void } | null>(null);
   const [leaving, setLeaving] = useState<Member | null>(null);
   const nameOf = (member: Member) => localText(member.disp_name, language) || member.id;
   const add = (
@@ -110,22 +129,6 @@ export const MembersScreen = ({ pId }: { readonly pId: string }) => {
       {t('member_add.action')}
     </Button>
   );
-  const saveRights = (member: Member, rights: Rights, onError: (error: unknown) => void) =>
-    save.mutate(
-      { uId: member.id, rights },
-      {
-        onSuccess: () => tell(t('member_saved.message', { name: nameOf(member) })),
-        onError: (error) => {
-          tellProblem(error);
-          onError(error);
-        },
-        onSettled: (_saved, error) => {
-          setAsked(null);
-          // The dialog stays open to merge another user's changes.
-          if (!isStale(error)) setEdited(null);
-        },
-      },
-    );
   const removeMember = (member: Member) =>
     remove.mutate(member.id, {
       onSuccess: () => tell(t('member_removed.message', { name: nameOf(member) })),
@@ -161,23 +164,20 @@ export const MembersScreen = ({ pId }: { readonly pId: string }) => {
       </RecordList>
       {edited === null ? null : (
         <MemberDialog
+          pId={pId}
           member={edited}
           name={nameOf(edited)}
-          isSaving={save.isPending}
-          read={() => readMember(pId, edited.id)}
-          onSave={(rights, onError) => (losesOwner(members.data ?? [], edited, rights) ? setAsked({ rights, onError }) : saveRights(edited, rights, onError))}
+          all={members.data ?? []}
+          onSaved={() => {
+            tell(t('member_saved.message', { name: nameOf(edited) }));
+            setEdited(null);
+          }}
+          onFailed={(error) => {
+            tellProblem(error);
+            // The dialog stays open to merge another user's changes.
+            if (!isStale(error)) setEdited(null);
+          }}
           onClose={() => setEdited(null)}
-        />
-      )}
-      {edited === null || asked === null ? null : (
-        <ConfirmDialog
-          title={t('last_owner.title')}
-          message={t('last_owner.message', { name: nameOf(edited) })}
-          action={t('last_owner.action')}
-          isDangerous
-          isBusy={save.isPending}
-          onNo={() => setAsked(null)}
-          onYes={() => saveRights(edited, asked.rights, asked.onError)}
         />
       )}
       {leaving === null ? null : (

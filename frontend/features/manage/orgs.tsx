@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CallInput } from '#shared/api/calls.ts';
 import { abbrevLength, orgForm } from '#shared/api/manage-forms.ts';
-import { languageTable, localText, type Language, type Texts } from '#shared/text/languages.ts';
+import { languageTable, localText, type Language } from '#shared/text/languages.ts';
 import { foldName } from '#shared/text/same-text.ts';
 import { ManageScreen, useOrgsStep } from '../../components/admin-screen.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
@@ -16,7 +16,7 @@ import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { RecordList, RecordRow } from '../../components/record-list.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
-import { adminQuery, forced, useAdminChange, type ManagedOrg } from '../../lib/administration.ts';
+import { adminQuery, forced, type ManagedOrg } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { fits } from '../../lib/fits.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -29,18 +29,18 @@ const before = (left: string, right: string) => (left < right ? -1 : left > righ
 
 /** Orders of spec administration 3; the first is the default. */
 const orders = {
-  UPDATED_AT_DESC: (left: ManagedOrg, right: ManagedOrg) => before(right.updated_at, left.updated_at),
-  UPDATED_AT_ASC: (left: ManagedOrg, right: ManagedOrg) => before(left.updated_at, right.updated_at),
-  CREATED_AT_DESC: (left: ManagedOrg, right: ManagedOrg) => before(right.created_at, left.created_at),
-  CREATED_AT_ASC: (left: ManagedOrg, right: ManagedOrg) => before(left.created_at, right.created_at),
-  ABBREVIATED_ORDER: (left: ManagedOrg, right: ManagedOrg) => left.abbrev.localeCompare(right.abbrev, 'ja'),
+  UPDATED_AT_DESC: { label: 'sort_updated_desc.label', compare: (left: ManagedOrg, right: ManagedOrg) => before(right.updated_at, left.updated_at) },
+  UPDATED_AT_ASC: { label: 'sort_updated_asc.label', compare: (left: ManagedOrg, right: ManagedOrg) => before(left.updated_at, right.updated_at) },
+  CREATED_AT_DESC: { label: 'sort_created_desc.label', compare: (left: ManagedOrg, right: ManagedOrg) => before(right.created_at, left.created_at) },
+  CREATED_AT_ASC: { label: 'sort_created_asc.label', compare: (left: ManagedOrg, right: ManagedOrg) => before(left.created_at, right.created_at) },
+  ABBREVIATED_ORDER: { label: 'sort_abbrev.label', compare: (left: ManagedOrg, right: ManagedOrg) => left.abbrev.localeCompare(right.abbrev, 'ja') },
 } as const;
 type OrgSort = keyof typeof orders;
 const isSort = (text: string | null): text is OrgSort => text !== null && Object.hasOwn(orders, text);
 
 export const showOrgs = (orgs: readonly ManagedOrg[], search: string, sort: OrgSort): readonly ManagedOrg[] => {
   const wanted = foldName(search);
-  return orgs.filter(({ name, abbrev }) => [...Object.values(name), abbrev].some((text) => foldName(text).includes(wanted))).toSorted(orders[sort]);
+  return orgs.filter(({ name, abbrev }) => [...Object.values(name), abbrev].some((text) => foldName(text).includes(wanted))).toSorted(orders[sort].compare);
 };
 
 export const OrgsScreen = () => {
@@ -79,13 +79,7 @@ export const OrgsScreen = () => {
             <ChoiceField
               label={t('sort.label')}
               value={sort}
-              choices={[
-                { value: 'UPDATED_AT_DESC', label: t('sort_updated_desc.label') },
-                { value: 'UPDATED_AT_ASC', label: t('sort_updated_asc.label') },
-                { value: 'CREATED_AT_DESC', label: t('sort_created_desc.label') },
-                { value: 'CREATED_AT_ASC', label: t('sort_created_asc.label') },
-                { value: 'ABBREVIATED_ORDER', label: t('sort_abbrev.label') },
-              ]}
+              choices={Object.entries(orders).map(([value, { label }]) => ({ value, label: t(label) }))}
               onChoose={(next) => change({ sort: next })}
             />
           </Box>
@@ -126,44 +120,33 @@ const valuesOf = (org: ManagedOrg | null, shown: Language) => ({
 
 type OrgValues = ReturnType<typeof valuesOf>;
 
-const bodyOf = ({ name, abbrev, role }: OrgValues) => ({ name: writtenTexts(name), abbrev: abbrev.trim(), role });
+const bodyOf = ({ name, abbrev, role, lang }: OrgValues) => ({ name: writtenTexts(name), abbrev: abbrev.trim(), role, lang });
+
+type OrgBody = CallInput<'createOrg'>['body'];
 
 const OrgForm = ({ org, title }: { readonly org: ManagedOrg | null; readonly title: string }) => {
   const { t } = useTranslation('manage');
   const shown = useLanguage();
-  const saving = useAdminChange((body: CallInput<'createOrg'>['body']) =>
-    org === null ? callApi('createOrg', { body }) : callApi('saveOrg', { params: { oId: org.id }, body }),
-  );
-  const { values, change, isChanged, save, merging } = useRecordDraft<ManagedOrg, OrgValues>({
+  const draft = useRecordDraft({
     of: 'org',
     stored: org,
     valuesOf: (stored) => valuesOf(stored, shown),
     read: () => callApi('org', { params: { oId: org?.id ?? '' } }),
-    send: (sent, revision, onError) => {
-      const { lang } = sent;
-      if (lang !== '') saving.mutate({ ...bodyOf(sent), lang, ...revision }, { onError });
+    send: (sent, revision) => {
+      const body = { ...bodyOf(sent), ...revision } as OrgBody;
+      return org === null ? callApi('createOrg', { body }) : callApi('saveOrg', { params: { oId: org.id }, body });
     },
   });
+  const { values, change, bind } = draft;
   const { languages, lang } = values;
-  const choose = (chosen: readonly Language[], { name }: { name: Texts }) =>
-    // A removed language cannot stay the default (spec administration 4).
-    change({ languages: chosen, name, lang: lang === '' || chosen.includes(lang) ? lang : '' });
   return (
-    <RecordForm
-      title={title}
-      back={pathPatterns.manageOrgs}
-      isChanged={isChanged}
-      maySave={languages.length > 0 && fits(orgForm, { ...bodyOf(values), lang })}
-      saving={saving}
-      onSave={save}
-    >
-      {merging}
+    <RecordForm title={title} back={pathPatterns.manageOrgs} draft={draft} maySave={languages.length > 0 && fits(orgForm, bodyOf(values))}>
       <LanguageFields
         legend={t('display_languages.label')}
-        chosen={languages}
-        texts={{ name: values.name }}
         fields={[{ name: 'name', label: t('org_name.label') }]}
-        onChange={choose}
+        values={values}
+        // A removed language cannot stay the default (spec administration 4).
+        onChange={(changes) => change({ ...changes, lang: lang === '' || changes.languages.includes(lang) ? lang : '' })}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <ChoiceField
@@ -176,26 +159,22 @@ const OrgForm = ({ org, title }: { readonly org: ManagedOrg | null; readonly tit
         <ChoiceField
           label={t('org_role.label')}
           value={values.role}
-          choices={[
-            { value: 'normal', label: t('org_normal.label') },
-            { value: 'manage', label: t('org_manage.label') },
-          ]}
+          choices={(['normal', 'manage'] as const).map((value) => ({ value, label: t(`org_${value}.label`) }))}
           onChoose={(value) => change({ role: value as OrgValues['role'] })}
         />
       </Box>
-      <TextInput label={t('abbrev.label')} value={values.abbrev} onChange={(abbrev) => change({ abbrev })} isRequired maxLength={abbrevLength} />
-      <RecordResult saving={saving} saved={t('org_saved.message')} next={pathPatterns.manageOrgs} />
+      <TextInput label={t('abbrev.label')} {...bind('abbrev')} isRequired maxLength={abbrevLength} />
+      <RecordResult saving={draft.saving} saved={t('org_saved.message')} next={pathPatterns.manageOrgs} />
     </RecordForm>
   );
 };
 
-export const OrgFormScreen = ({ orgId: oId }: { readonly orgId?: string }) => {
+export const OrgFormScreen = ({ orgId }: { readonly orgId?: string }) => {
   const { t } = useTranslation('manage');
-  const title = oId === undefined ? t('org_create.title') : t('org_update.title');
-  const query = useQuery({ ...adminQuery('org', { oId: oId ?? '' }), enabled: oId !== undefined });
+  const title = orgId === undefined ? t('org_create.title') : t('org_update.title');
   return (
     <ManageScreen title={title} steps={[useOrgsStep()]} isForm>
-      <StoredRecord isNew={oId === undefined} query={query} height={420}>
+      <StoredRecord id={orgId} query={(oId) => adminQuery('org', { oId })} height={420}>
         {(org) => <OrgForm org={org} title={title} />}
       </StoredRecord>
     </ManageScreen>

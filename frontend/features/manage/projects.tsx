@@ -1,12 +1,10 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { rightNames, strictRights, usualRights, type Rights } from '#shared/access/access.ts';
-import type { CallInput } from '#shared/api/calls.ts';
+import { usualRights } from '#shared/access/access.ts';
 import { projectForm } from '#shared/api/manage-forms.ts';
 import { languageTable, localText, type Language } from '#shared/text/languages.ts';
 import { ManageScreen, useProjectsStep } from '../../components/admin-screen.tsx';
@@ -14,18 +12,16 @@ import { At } from '../../components/at.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
 import { LanguageFields, TextInput } from '../../components/fields.tsx';
 import { useRecordDraft } from '../../components/record-draft.tsx';
-import { useModuleMenu } from '../../components/module-menu.tsx';
+import { useModuleEntries } from '../../components/module-entries.tsx';
 import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
 import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
-import { RightsFields } from '../../components/rights.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
 import { Tick } from '../../components/tick.tsx';
-import { adminQuery, forced, useAdminChange, type ManagedProject } from '../../lib/administration.ts';
+import { adminQuery, forced, type ManagedProject } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { fits } from '../../lib/fits.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { useModuleLinks } from '../../lib/modules.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
 import { writtenTexts } from '../../lib/texts.ts';
 
@@ -33,10 +29,9 @@ export const ProjectsScreen = () => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
   const query = useQuery(adminQuery('allProjects'));
-  const linksOf = useModuleLinks('managed-project');
-  const recordsOf = useModuleLinks('managed-project-records');
+  const topOf = useModuleEntries('managed-project-top').actionsOf;
   const twinFact = useTwinFact(query.data, ({ title }: ManagedProject) => localText(title, language));
-  const menu = useModuleMenu('managed-project');
+  const menu = useModuleEntries('managed-project');
   const create = (
     <Button variant="contained" component={Link} to={pathPatterns.createProject} startIcon={<Add />}>
       {t('project_create.action')}
@@ -67,18 +62,17 @@ export const ProjectsScreen = () => {
               ...twinFact(project),
             ]}
             actions={[
-              ...linksOf({ pId: project.id }).map(({ label, to }) => ({ label: t(`admin:${label}`), to })),
+              ...topOf({ project }),
               { label: t('project_edit.action'), to: paths.updateProject(project.id) },
               { label: t('members.action'), to: paths.manageMembers(project.id) },
               { label: t('folders.action'), to: paths.manageFolders(project.id) },
-              ...recordsOf({ pId: project.id }).map(({ label, to }) => ({ label: t(`admin:${label}`), to })),
               ...menu.actionsOf({ project }),
               { label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(project) },
             ]}
           >
-            {linksOf({ pId: project.id }).map(({ label, to }) => (
+            {topOf({ project }).map(({ label, to = '' }) => (
               <Button key={label} component={Link} to={to}>
-                {t(`admin:${label}`)}
+                {label}
               </Button>
             ))}
             <Button variant="outlined" component={Link} to={paths.manageFolders(project.id)}>
@@ -109,65 +103,35 @@ const bodyOf = ({ design_name, lang, title, description, saves_with_errors, memb
   member_rights,
 });
 
-const presets = { usual: usualRights, strict: strictRights };
-const isSame = (one: Rights, other: Rights): boolean => rightNames.every((right) => one[right] === other[right]);
-
 const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | null; readonly heading: string }) => {
   const { t } = useTranslation('manage');
   const shown = useLanguage();
-  const saving = useAdminChange((body: CallInput<'createProject'>['body']) =>
-    project === null ? callApi('createProject', { body }) : callApi('saveProject', { params: { pId: project.id }, body }),
-  );
-  const { values, change, isChanged, save, merging } = useRecordDraft<ManagedProject, ProjectValues>({
+  const draft = useRecordDraft({
     of: 'project',
     stored: project,
     valuesOf: (stored) => valuesOf(stored, shown),
     read: () => callApi('project', { params: { pId: project?.id ?? '' } }),
-    send: (sent, revision, onError) => saving.mutate({ ...bodyOf(sent), ...revision }, { onError }),
+    send: (sent, revision) => {
+      const body = { ...bodyOf(sent), ...revision };
+      return project === null ? callApi('createProject', { body }) : callApi('saveProject', { params: { pId: project.id }, body });
+    },
   });
+  const { values, change, bind } = draft;
   return (
-    <RecordForm
-      title={heading}
-      back={pathPatterns.manageProjects}
-      isChanged={isChanged}
-      maySave={fits(projectForm, bodyOf(values))}
-      saving={saving}
-      onSave={save}
-    >
-      {merging}
-      <TextInput
-        label={t('design_name.label')}
-        hint={t('design_name.hint')}
-        value={values.design_name}
-        onChange={(text) => change({ design_name: text })}
-        isRequired
-      />
+    <RecordForm title={heading} back={pathPatterns.manageProjects} draft={draft} maySave={fits(projectForm, bodyOf(values))}>
+      <TextInput label={t('design_name.label')} hint={t('design_name.hint')} {...bind('design_name')} isRequired />
       <LanguageFields
         legend={t('project_languages.label')}
-        chosen={values.lang}
-        texts={{ title: values.title, description: values.description }}
         fields={[
           { name: 'title', label: t('title.label'), hint: t('title.hint') },
           { name: 'description', label: t('description.label'), isMultiline: true },
         ]}
-        onChange={(chosen, texts) => change({ lang: [...chosen], ...texts })}
+        values={{ ...values, languages: values.lang }}
+        onChange={({ languages, ...texts }) => change({ lang: [...languages], ...texts })}
       />
       <Tick label={t('project_with_errors.label')} hint={t('project_with_errors.hint')} isOn={values.saves_with_errors} onChange={(saves_with_errors) => change({ saves_with_errors })} />
-      <Typography variant="h3">{t('member_rights.label')}</Typography>
-      <Typography variant="body2" color="textSecondary">
-        {t('member_rights.hint')}
-      </Typography>
-      {project === null ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {(['usual', 'strict'] as const).map((name) => (
-            <Button key={name} variant="outlined" aria-pressed={isSame(values.member_rights, presets[name])} onClick={() => change({ member_rights: presets[name] })}>
-              {t(`member_rights.${name}.action`)}
-            </Button>
-          ))}
-        </Box>
-      ) : null}
-      <RightsFields rights={values.member_rights} onChange={(member_rights) => change({ member_rights })} />
-      <RecordResult saving={saving} saved={t('project_saved.message')} next={pathPatterns.manageProjects} />
+      <At place="project-rights" isNew={project === null} rights={values.member_rights} onChange={(member_rights) => change({ member_rights })} />
+      <RecordResult saving={draft.saving} saved={t('project_saved.message')} next={pathPatterns.manageProjects} />
     </RecordForm>
   );
 };
@@ -175,10 +139,9 @@ const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | 
 export const ProjectFormScreen = ({ pId }: { readonly pId?: string }) => {
   const { t } = useTranslation('manage');
   const title = pId === undefined ? t('project_create.title') : t('project_update.title');
-  const query = useQuery({ ...adminQuery('project', { pId: pId ?? '' }), enabled: pId !== undefined });
   return (
     <ManageScreen title={title} steps={[useProjectsStep()]} isForm>
-      <StoredRecord isNew={pId === undefined} query={query} height={420}>
+      <StoredRecord id={pId} query={(pId) => adminQuery('project', { pId })} height={420}>
         {(project) => <ProjectForm project={project} heading={title} />}
       </StoredRecord>
       {pId === undefined ? null : (

@@ -62,21 +62,14 @@ const InviteForm = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation('project-admin');
   const projectTitle = useProjectTitle(pId);
   const { defaults, held } = useGiver(pId);
-  const { values, change, isChanged } = useFormDraft({ ...blank, rights: heldOf(defaults, held) });
+  const { values, change, bind, isChanged } = useFormDraft({ ...blank, rights: heldOf(defaults, held) });
   const saving = useAdminChange((body: CallInput<'inviteUser'>['body']) => callApi('inviteUser', { body }));
   const body = { ...values, uuid: values.uuid.trim().toLowerCase(), p_id: pId };
+  const draft = { isChanged, saving, save: () => saving.mutate(body) };
   return (
-    <RecordForm
-      title={t('invite.title')}
-      back={paths.prjAdminMenu(pId)}
-      action={t('invite_send.action')}
-      isChanged={isChanged}
-      maySave={fits(invitation, body)}
-      saving={saving}
-      onSave={() => saving.mutate(body)}
-    >
+    <RecordForm title={t('invite.title')} back={paths.prjAdminMenu(pId)} draft={draft} maySave={fits(invitation, body)} action={t('invite_send.action')}>
       <Typography>{projectTitle}</Typography>
-      <TextInput label={t('code.label')} value={values.uuid} onChange={(uuid) => change({ uuid })} isRequired hint={t('code.hint')} />
+      <TextInput label={t('code.label')} {...bind('uuid')} isRequired hint={t('code.hint')} />
       <RightsFields held={held} values={values} onChange={change} />
       <SaveResultDialog kind="invite" saving={saving} next={paths.prjAdminMenu(pId)} />
     </RecordForm>
@@ -104,24 +97,16 @@ const ProjectUserForm = ({ pId, person }: { readonly pId: string; readonly perso
   const { held } = useGiver(pId);
   // Nobody else may change an owner, and owners cannot give up ownership here (spec administration 4).
   const isLocked = person.is_owner && !person.is_invited && !isSelf;
-  const saving = useAdminChange((body: CallInput<'saveOwnedUser'>['body']) => callApi('saveOwnedUser', { params: { uId: person.id }, body }));
-  const { values, change, isChanged, save, merging } = useRecordDraft<ProjectUser, RightsValues>({
+  const draft = useRecordDraft({
     of: 'projectUser',
     stored: person,
     valuesOf: (stored) => rightsOf(stored ?? person),
     read: () => callApi('ownedUser', { params: { pId, uId: person.id } }),
-    send: (sent, revision, onError) => saving.mutate({ p_id: pId, ...sent, ...revision }, { onError }),
+    send: (sent, revision) => callApi('saveOwnedUser', { params: { uId: person.id }, body: { p_id: pId, ...sent, ...revision } }),
   });
+  const { values, change, saving } = draft;
   return (
-    <RecordForm
-      title={t('update.title')}
-      back={paths.prjAdminMenu(pId)}
-      isChanged={isChanged}
-      maySave={!isLocked && fits(ownedRights, { p_id: pId, ...values })}
-      saving={saving}
-      onSave={save}
-    >
-      {merging}
+    <RecordForm title={t('update.title')} back={paths.prjAdminMenu(pId)} draft={draft} maySave={!isLocked && fits(ownedRights, { p_id: pId, ...values })}>
       <Box>
         <Typography variant="h3">{localText(person.disp_name, language)}</Typography>
         <Typography variant="body2" color="textSecondary">

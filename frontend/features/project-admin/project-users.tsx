@@ -12,6 +12,7 @@ import { localText } from '#shared/text/languages.ts';
 import { At } from '../../components/at.tsx';
 import { FolderLinks } from '../../components/folder-links.tsx';
 import { ConfirmDialog } from '../../components/ask-dialog.tsx';
+import { useModuleEntries } from '../../components/module-entries.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { ProjectScreen, useProjectTitle } from '../../components/project-screen.tsx';
 import { RecordRow, type RecordAction } from '../../components/record-list.tsx';
@@ -21,7 +22,7 @@ import { EmptyState } from '../../components/server-view.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { useModuleLinks, useMembershipEndings } from '../../lib/modules.ts';
+import { useMembershipEndings } from '../../lib/modules.ts';
 import { paths } from '../../lib/paths.ts';
 import { projectsQuery, rulesAddress } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
@@ -48,13 +49,12 @@ const FolderWork = ({ pId }: { readonly pId: string }) => {
 };
 
 const OwnerLinks = ({ pId }: { readonly pId: string }) => {
-  const { t } = useTranslation('admin');
-  const links = useModuleLinks('owned-project')({ pId });
+  const links = useModuleEntries('owned-project').actionsOf({ pId });
   return (
     <>
-      {links.map(({ label, Icon, to }) => (
+      {links.map(({ label, Icon, to = '' }) => (
         <Button key={label} component={Link} to={to} startIcon={Icon === undefined ? null : <Suspense fallback={<SvgIcon />}><Icon /></Suspense>}>
-          {t(label)}
+          {label}
         </Button>
       ))}
     </>

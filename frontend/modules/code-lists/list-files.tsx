@@ -3,26 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lookedUpName } from '#shared/design/lists.ts';
-import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import { listEndings } from '../../lib/design-files.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import type { Places } from '../../lib/modules.ts';
+import type { DesignLists } from '../../lib/modules.ts';
+import { listEndings } from './design-lists.ts';
 
-const missingListNames = (findings: readonly Diagnostic[]): readonly string[] => {
-  const files = findings.filter(({ code }) => code === 'list.file_missing').map(({ params }) => String(params['file'] ?? ''));
-  // An expression names a list by its file without the ending.
-  const searched = findings.filter(({ code }) => code === 'list.lookup_missing').map(({ params }) => lookedUpName(String(params['list'] ?? '')));
-  return [...new Set([...files, ...searched.filter((name) => !files.some((file) => lookedUpName(file) === name)).map((name) => `${name}.csv`)])];
-};
-
-export const ListFiles = ({ lists, findings, isBusy, onFiles }: Places['design-lists']) => {
+export const ListFiles = ({ lists, missing, isBusy, onFiles }: ComponentProps<DesignLists['Files']>) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
-  const missing = missingListNames(findings);
   const picker = useRef<HTMLInputElement | null>(null);
   return (
     <Box component="section" aria-label={t('lists.title')} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -1,5 +1,7 @@
 import { screen } from '../../components/screen-route.tsx';
 import { lazyModulePart, type Module } from '../../lib/modules.ts';
+import { paths } from '../../lib/paths.ts';
+import { designLists, lacksLists } from './design-lists.ts';
 import { codeListPatterns } from './paths.ts';
 
 export const codeLists: Module = {
@@ -7,6 +9,16 @@ export const codeLists: Module = {
   screens: {
     manager: [screen(codeListPatterns.manageCodeLists, async () => (await import('./code-lists-screen.tsx')).CodeListsScreen, 'manage-designs', 'manage', 'admin')],
   },
+  entries: {
+    'design-version': [
+      {
+        label: 'manage-designs:history.lists.action',
+        isOffered: lacksLists,
+        to: ({ pId, fId, version }) => `${paths.uploadDesign(pId, fId)}?version=${version.version}`,
+      },
+    ],
+  },
+  designLists,
   places: {
     'design-lists': lazyModulePart(async () => (await import('./list-files.tsx')).ListFiles, 'manage-designs'),
     'manage-menu': lazyModulePart(async () => (await import('./menu-link.tsx')).MenuLink, 'manage'),

@@ -14,7 +14,7 @@ export const importCards: Module = {
     'folder-actions': lazyModulePart(async () => (await import('./import-links.tsx')).ImportLink),
     'owned-folders': lazyModulePart(async () => (await import('./import-links.tsx')).ImportLinks),
   },
-  links: {
-    'managed-folder': [{ label: 'folder_import.action', to: ({ pId, folder }) => (folder.version === null ? null : importPaths.managedImport(pId, folder.id)) }],
+  entries: {
+    'managed-folder': [{ label: 'admin:folder_import.action', isOffered: ({ folder }) => folder.version !== null, to: ({ pId, folder }) => importPaths.managedImport(pId, folder.id) }],
   },
 };

@@ -12,11 +12,12 @@ export const machines: Module = {
     manager: [screen(machinePatterns.manageTokens, async () => (await import('./token-screens.tsx')).TokensScreen, 'take-out', 'manage', 'admin')],
   },
   places: {
+    'linkage-item': lazyModulePart(async () => (await import('./linkage-item.tsx')).LinkageItem, 'manage'),
     'handbook-section': lazyModulePart(async () => (await import('./integration-script.tsx')).IntegrationScript),
   },
-  links: {
-    'owned-project': [{ label: 'tokens.action', Icon: Key, to: ({ pId }) => machinePaths.projectTokens(pId) }],
-    'managed-project-records': [{ label: 'tokens.action', to: ({ pId }) => machinePaths.manageTokens(pId) }],
+  entries: {
+    'owned-project': [{ label: 'admin:tokens.action', Icon: Key, to: ({ pId }) => machinePaths.projectTokens(pId) }],
+    'managed-project': [{ label: 'admin:tokens.action', to: ({ project }) => machinePaths.manageTokens(project.id) }],
   },
   useMembershipEndings: useEndingTokens,
 };

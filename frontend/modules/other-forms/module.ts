@@ -6,9 +6,12 @@ export const otherForms: Module = {
     'design-sources': lazyModulePart(async () => (await import('./other-form.tsx')).OtherForm, 'manage-designs', 'manage'),
     'design-file': lazyModulePart(async () => (await import('./repeating-forms.tsx')).RepeatingForms, 'manage-designs'),
   },
-  designFormats: [
-    { name: 'workbook', label: 'history.workbook.action' },
-    { name: 'xlsform', label: 'history.xlsform.action' },
-    { name: 'dictionary', label: 'history.dictionary.action' },
-  ],
+  entries: {
+    'design-version': [
+      { label: 'manage-designs:history.workbook.action', Dialog: lazyModulePart(async () => (await import('./save-version.tsx')).SaveWorkbook) },
+      { label: 'manage-designs:history.xlsform.action', Dialog: lazyModulePart(async () => (await import('./save-version.tsx')).SaveXlsForm) },
+      { label: 'manage-designs:history.dictionary.action', Dialog: lazyModulePart(async () => (await import('./save-version.tsx')).SaveDictionary) },
+      { label: 'manage-designs:history.json.action', act: async (version) => (await import('./save-version.tsx')).saveAsJson(version) },
+    ],
+  },
 };

@@ -20,17 +20,18 @@ export const oversight: Module = {
   places: {
     'project-admin-top': lazyModulePart(async () => (await import('./project-emergencies.tsx')).ProjectEmergencies, 'rights'),
     'managed-user': lazyModulePart(async () => (await import('./move-user.tsx')).MoveUser, 'manage'),
+    'project-rights': lazyModulePart(async () => (await import('./project-rights.tsx')).ProjectRights, 'manage', 'admin'),
     'project-settings': lazyModulePart(async () => (await import('./member-rights.tsx')).MemberRights, 'project-admin'),
   },
-  links: {
+  entries: {
     'owned-project': [
-      { label: 'exports.action', Icon: Downloads, to: ({ pId }) => oversightPaths.projectExports(pId) },
-      { label: 'rights_history.action', Icon: Changes, to: ({ pId }) => oversightPaths.projectRights(pId) },
+      { label: 'admin:exports.action', Icon: Downloads, to: ({ pId }) => oversightPaths.projectExports(pId) },
+      { label: 'admin:rights_history.action', Icon: Changes, to: ({ pId }) => oversightPaths.projectRights(pId) },
     ],
-    'managed-project-records': [
-      { label: 'exports.action', to: ({ pId }) => oversightPaths.manageExports(pId) },
-      { label: 'rights_history.action', to: ({ pId }) => oversightPaths.manageRights(pId) },
+    'managed-project': [
+      { label: 'admin:exports.action', to: ({ project }) => oversightPaths.manageExports(project.id) },
+      { label: 'admin:rights_history.action', to: ({ project }) => oversightPaths.manageRights(project.id) },
     ],
-    'managed-figures': [{ label: 'emergency.action', to: ({ pId }) => oversightPaths.manageRights(pId) }],
+    'managed-figures': [{ label: 'admin:emergency.action', to: ({ pId }) => oversightPaths.manageRights(pId) }],
   },
 };

@@ -3,7 +3,7 @@ import { lazyModulePart, type Module } from '../../lib/modules.ts';
 export const quality: Module = {
   name: 'quality',
   places: {
-    'folder-checks': lazyModulePart(async () => (await import('./folder-checks.tsx')).FolderChecks, 'statistics', 'duplicates'),
+    'folder-work': lazyModulePart(async () => (await import('./folder-checks.tsx')).FolderChecks, 'statistics', 'card-search', 'duplicates'),
   },
   formParts: {
     'card-notes': {

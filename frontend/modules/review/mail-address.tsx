@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
+import type { CallAnswer } from '#shared/api/calls.ts';
 import { ownMailForm } from '#shared/modules/review/setting.ts';
 import { TextInput } from '../../components/fields.tsx';
 import { Panel, RowSkeletons } from '../../components/panel.tsx';
@@ -24,21 +24,20 @@ const MailForm = ({ own }: { readonly own: OwnMail }) => {
   const { t } = useTranslation('account');
   const { toast, tell } = useToast();
   const queryClient = useQueryClient();
-  const saving = useMutation({
-    mutationFn: (body: CallInput<'saveOwnMail'>['body']) => callApi('saveOwnMail', { body }),
-    onSuccess: (answer: OwnMail) => {
-      begin(answer);
-      queryClient.setQueryData(queryKeys.ownMail, answer);
-      tell(t(answer.mail === null ? 'mail.removed.message' : 'mail.saved.message'));
-    },
-  });
-  const { values, change, isChanged, save, begin, merging } = useRecordDraft<OwnMail, { readonly mail: string }>({
+  const draft = useRecordDraft({
     of: { mail: { label: t('mail.label') } },
     stored: own,
     valuesOf: (stored) => ({ mail: stored?.mail ?? '' }),
     read: () => callApi('ownMail'),
-    send: (sent, revision, onError) => saving.mutate({ mail: orNull(sent.mail), ...revision }, { onError }),
+    send: (sent, revision) => callApi('saveOwnMail', { body: { mail: orNull(sent.mail), ...revision } }),
+    isAlone: true,
+    onSaved: (answer) => {
+      draft.begin(answer);
+      queryClient.setQueryData(queryKeys.ownMail, answer);
+      tell(t(answer.mail === null ? 'mail.removed.message' : 'mail.saved.message'));
+    },
   });
+  const { values, bind, isChanged, save, saving, merging } = draft;
   const mail = orNull(values.mail);
   const wrong = fits(ownMailForm, { mail }) ? null : t('mail.wrong.message');
   return (
@@ -54,7 +53,7 @@ const MailForm = ({ own }: { readonly own: OwnMail }) => {
       <Typography variant="body2" color="textSecondary">
         {t('mail.hint', { sender: own.sender })}
       </Typography>
-      <TextInput label={t('mail.label')} type="email" inputMode="email" autoComplete="email" placeholder="name@example.jp" value={values.mail} onChange={(typed) => change({ mail: typed })} error={wrong} />
+      <TextInput label={t('mail.label')} type="email" inputMode="email" autoComplete="email" placeholder="name@example.jp" {...bind('mail')} error={wrong} />
       <Box sx={{ justifySelf: 'end' }}>
         <WhyButton type="submit" variant="contained" sx={{ minHeight: 44 }} why={wrong ?? (isChanged ? null : t('mail.unchanged.message'))} loading={saving.isPending}>
           {t('mail.save.action')}

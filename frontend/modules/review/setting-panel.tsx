@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClosedPeriod, QueryMails } from '#shared/access/card-review.ts';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { plainText } from '#shared/language/markup.ts';
-import { adminQuery, useAdminChange } from '../../lib/administration.ts';
+import { adminQuery } from '../../lib/administration.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { Places, RecordFields } from '../../lib/modules.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -82,9 +82,8 @@ const MailFields = ({ mail, sender, onChange }: MailFieldsProps) => {
 
 interface SettingFormProps {
   readonly setting: Setting;
-  readonly isSaving: boolean;
   readonly read: () => Promise<Setting>;
-  readonly onSave: (body: Body, onSaved: (saved: Setting) => void, onError: (error: unknown) => void) => void;
+  readonly send: (body: Body) => Promise<Setting>;
 }
 
 /** Periods are merged by their days: if two people each close one, both are closed. */
@@ -105,16 +104,25 @@ const useSettingFields = (): RecordFields => {
 
 const periodText = ({ name, from, to }: ClosedPeriod): string => `${name} (${from} – ${to})`;
 
-const SettingForm = ({ setting, isSaving, read, onSave }: SettingFormProps) => {
+const SettingForm = ({ setting, read, send }: SettingFormProps) => {
   const { t } = useTranslation(['review', 'admin']);
   const language = useLanguage();
-  const { values, change: write, isChanged, save, begin, merging } = useRecordDraft<Setting, Values>({
+  const { toast, tell } = useToast();
+  const draft = useRecordDraft({
     of: useSettingFields(),
     stored: setting,
-    valuesOf: (stored) => ({ on: (stored ?? setting).on, two_people: (stored ?? setting).two_people, closed: (stored ?? setting).closed, mail: (stored ?? setting).mail }),
+    valuesOf: (stored): Values => {
+      const { on, two_people, closed, mail } = stored ?? setting;
+      return { on, two_people, closed, mail };
+    },
     read,
-    send: ({ on, two_people, closed, mail }, revision, onError) => onSave({ on, two_people, closed: closed.map((period) => ({ ...period, name: period.name.trim() })), mail, ...revision }, begin, onError),
+    send: ({ closed, ...sent }, revision) => send({ ...sent, closed: closed.map((period) => ({ ...period, name: period.name.trim() })), ...revision }),
+    onSaved: (saved) => {
+      draft.begin(saved);
+      tell(t('setting.saved.message'));
+    },
   });
+  const { values, change: write, isChanged, save, saving, merging } = draft;
   const { on, two_people, closed, mail } = values;
   const isFit = closed.every(({ name, from, to }) => name.trim() !== '' && from !== '' && from <= to);
   const setClosed = (periods: ClosedPeriod[]) => write({ closed: periods });
@@ -168,37 +176,29 @@ const SettingForm = ({ setting, isSaving, read, onSave }: SettingFormProps) => {
           variant="contained"
           sx={{ minWidth: 140, minHeight: 44 }}
           why={isFit ? (isChanged ? null : t('setting.unchanged.message')) : t('setting.period.wrong.message')}
-          loading={isSaving}
+          loading={saving.isPending}
           onClick={save}
         >
           {t('admin:save.action')}
         </WhyButton>
       </Box>
       {merging}
+      <MutationFailure title={t('setting.failed.title')} mutations={[saving]} />
+      {toast}
     </Box>
   );
 };
 
 export const ReviewSettingPanel = ({ as, pId }: Places['project-settings']) => {
   const { t } = useTranslation('review');
-  const query = useQuery(adminQuery(callsOf[as].read, { pId }));
-  const { toast, tell } = useToast();
-  const saving = useAdminChange((body: Body) => callApi(callsOf[as].save, { params: { pId }, body }));
-  const save: SettingFormProps['onSave'] = (body, onSaved, onError) =>
-    saving.mutate(body, {
-      onSuccess: (saved) => {
-        onSaved(saved);
-        tell(t('setting.saved.message'));
-      },
-      onError,
-    });
+  const { read, save } = callsOf[as];
+  const params = { pId };
+  const query = useQuery(adminQuery(read, params));
   return (
     <Panel title={t('setting.title')}>
       <ServerView query={query} loading={<RowSkeletons rows={1} />}>
-        {(setting) => <SettingForm setting={setting} isSaving={saving.isPending} read={() => callApi(callsOf[as].read, { params: { pId } })} onSave={save} />}
+        {(setting) => <SettingForm setting={setting} read={() => callApi(read, { params })} send={(body) => callApi(save, { params, body })} />}
       </ServerView>
-      <MutationFailure title={t('setting.failed.title')} mutations={[saving]} />
-      {toast}
     </Panel>
   );
 };

@@ -21,7 +21,7 @@ import { At } from '../../components/at.tsx';
 import { LiveText } from '../../components/live-text.tsx';
 import { CardStatus } from '../../components/card-rows.tsx';
 import { FieldSet } from '../../components/fields.tsx';
-import { useOrigin } from '../../components/list-origin.ts';
+import { useOrigin } from '../../lib/list-origin.ts';
 import { RowSkeletons } from '../../components/panel.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { filterFields } from './card-filter.tsx';

@@ -13,8 +13,8 @@ export const statistics: Module = {
   places: {
     'dashboard-bottom': lazyModulePart(async () => (await import('./overview.tsx')).Overview),
   },
-  links: {
-    'managed-project': [{ label: 'figures.action', Icon: Chart, to: ({ pId }) => statisticsPaths.managedFigures(pId) }],
-    'owned-project': [{ label: 'figures.action', Icon: Chart, to: ({ pId }) => statisticsPaths.ownedFigures(pId) }],
+  entries: {
+    'managed-project-top': [{ label: 'admin:figures.action', to: ({ project }) => statisticsPaths.managedFigures(project.id) }],
+    'owned-project': [{ label: 'admin:figures.action', Icon: Chart, to: ({ pId }) => statisticsPaths.ownedFigures(pId) }],
   },
 };

@@ -14,13 +14,13 @@ import { Link } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
 import { AdminScreen, ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
 import { NotAuthorized } from '../../components/message-screen.tsx';
+import { useModuleEntries } from '../../components/module-entries.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { adminQuery } from '../../lib/administration.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { useModuleLinks } from '../../lib/modules.ts';
 import { pathPatterns, paths } from '../../lib/paths.ts';
 import { projectsQuery } from '../../lib/projects.ts';
 import { CompletenessPanel } from './completeness-panel.tsx';
@@ -170,7 +170,7 @@ const Figures = ({ pId, title, links }: FiguresProps) => {
 
 export const StatisticsScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['statistics', 'manage', 'admin']);
-  const moduleLinks = useModuleLinks('managed-figures')({ pId });
+  const further = useModuleEntries('managed-figures').actionsOf({ pId });
   const links = (
     <>
       <Button variant="outlined" component={Link} to={paths.manageMembers(pId)}>
@@ -179,9 +179,9 @@ export const StatisticsScreen = ({ pId }: { readonly pId: string }) => {
       <Button variant="outlined" component={Link} to={paths.manageFolders(pId)}>
         {t('manage:folders.action')}
       </Button>
-      {moduleLinks.map(({ label, to }) => (
+      {further.map(({ label, to = '' }) => (
         <Button key={label} variant="outlined" component={Link} to={to}>
-          {t(`admin:${label}`)}
+          {label}
         </Button>
       ))}
     </>

@@ -10,7 +10,7 @@ import { Tick } from '../../components/tick.tsx';
 import { useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import type { MenuPlaces } from '../../lib/modules.ts';
+import type { EntryPlaces } from '../../lib/modules.ts';
 import { paths } from '../../lib/paths.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 
@@ -53,7 +53,7 @@ interface Closing {
   readonly onClose: () => void;
 }
 
-export const CopyFolderDialog = ({ pId, folder: { id: fId, title, name }, onClose }: MenuPlaces['managed-folder'] & Closing) => {
+export const CopyFolderDialog = ({ pId, folder: { id: fId, title, name }, onClose }: EntryPlaces['managed-folder'] & Closing) => {
   const { t } = useTranslation('manage');
   return (
     <CopyDialog
@@ -66,7 +66,7 @@ export const CopyFolderDialog = ({ pId, folder: { id: fId, title, name }, onClos
   );
 };
 
-export const CopyProjectDialog = ({ project: { id: pId, title }, onClose }: MenuPlaces['managed-project'] & Closing) => {
+export const CopyProjectDialog = ({ project: { id: pId, title }, onClose }: EntryPlaces['managed-project'] & Closing) => {
   const { t } = useTranslation('manage');
   return (
     <CopyDialog

@@ -12,10 +12,10 @@ import { useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import type { MenuPlaces } from '../../lib/modules.ts';
+import type { EntryPlaces } from '../../lib/modules.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 
-type TestFolder = MenuPlaces['managed-folder'] & { readonly onClose: () => void };
+type TestFolder = EntryPlaces['managed-folder'] & { readonly onClose: () => void };
 
 const cardsTold = (error: unknown): number | null => {
   if (!(error instanceof ApiProblem) || error.code !== 'cards.exist') return null;

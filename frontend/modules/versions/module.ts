@@ -4,13 +4,19 @@ import { orphanedAnswers } from './parts.ts';
 export const versions: Module = {
   name: 'versions',
   places: {
-    'folder-move': lazyModulePart(async () => (await import('./move-panel.tsx')).FolderMove, 'statistics', 'card-search'),
-    'folder-changes': lazyModulePart(async () => (await import('./recalculate-panel.tsx')).RecalculatePanel, 'statistics'),
+    'folder-work': lazyModulePart(async () => (await import('./folder-changes.tsx')).FolderChanges, 'statistics', 'card-search'),
     'design-upload': lazyModulePart(async () => (await import('./upload-changes.tsx')).UploadChanges, 'manage-designs', 'admin'),
     'design-history': lazyModulePart(async () => (await import('./compare-versions.tsx')).CompareVersions, 'manage-designs', 'admin'),
   },
   formParts: { 'card-move': { load: async () => (await import('./move-card.tsx')).MoveCard }, 'orphaned-answers': orphanedAnswers },
-  links: {
-    'design-version': [{ label: 'changes_before.action', mentions: ({ before }) => ({ version: before ?? 0 }), to: ({ version, before }) => (before === null ? null : `?from=${before}&to=${version}`) }],
+  entries: {
+    'design-version': [
+      {
+        label: 'admin:changes_before.action',
+        mentions: ({ before }) => ({ version: before ?? 0 }),
+        isOffered: ({ before }) => before !== null,
+        to: ({ version, before }) => `?from=${before}&to=${version.version}`,
+      },
+    ],
   },
 };

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForAnything, type CardFilter } from '#shared/api/card-filter.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
@@ -12,7 +12,7 @@ import { At, FilterWords } from '../../components/at.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { useHasPart, type Places } from '../../lib/modules.ts';
+import { useHasPart } from '../../lib/modules.ts';
 import { CardLines, StepsPanel, type FolderOf } from './steps-panel.tsx';
 
 type Step = CallAnswer<'moveCards'>;
@@ -131,7 +131,13 @@ const MovePanel = ({ pId, fId }: FolderOf) => {
   );
 };
 
-export const FolderMove = ({ pId, fId, version, panel }: Places['folder-move']) =>
+interface FolderMoveProps extends FolderOf {
+  readonly version: number | null;
+  /** Takes the focus when another part leads here. */
+  readonly panel: RefObject<HTMLDivElement | null>;
+}
+
+export const FolderMove = ({ pId, fId, version, panel }: FolderMoveProps) =>
   useHasOlderCards({ pId, fId, version }) ? (
     <Box ref={panel} tabIndex={-1} sx={{ scrollMarginTop: 80 }}>
       <MovePanel pId={pId} fId={fId} />

@@ -8,7 +8,6 @@ import { CardLink } from '../../components/card-link.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import type { Places } from '../../lib/modules.ts';
 import { shownLinks, StepsPanel, type FolderOf } from './steps-panel.tsx';
 
 type Step = CallAnswer<'recalculateCards'>;
@@ -44,12 +43,12 @@ const Changes = ({ pId, fId, changes }: FolderOf & { readonly changes: readonly 
 };
 
 /** Applies the formulas of the design in force to the stored cards. */
-export const RecalculatePanel = ({ pId, fId, onMove }: Places['folder-changes']) => {
+export const RecalculatePanel = ({ pId, fId, onMove }: FolderOf & { readonly onMove: () => void }) => {
   const { t } = useTranslation('statistics');
   const why = (reason: Step['skipped'][number]['why'], count: string) => (
     <>
       {t(`again.${reason}.label`, { count })}
-      {reason === 'version' && onMove !== undefined ? (
+      {reason === 'version' ? (
         <MuiLink component="button" onClick={onMove} sx={{ minHeight: 44, mx: 1, verticalAlign: 'baseline' }}>
           {t('again.version.action')}
         </MuiLink>

@@ -7,10 +7,9 @@ import { callApi } from '../../lib/api-client.ts';
 import { multipart } from '../../lib/design-files.ts';
 import { fileFrom, saveFile, workbookType } from '../../lib/downloads.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import type { Places } from '../../lib/modules.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 
-export const CommentedWorkbook = ({ file }: Places['file-findings']) => {
+export const CommentedWorkbook = ({ file }: { readonly file: File }) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
   const problemText = useProblemText();

@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenDialog } from '../../components/open-dialog.tsx';
 import { At } from '../../components/at.tsx';
-import { useHasPart, type Places } from '../../lib/modules.ts';
+import { useHasPart, type DesignVersion, type Places } from '../../lib/modules.ts';
 import { placesOf, SeverityList, useFindingWords } from '../../components/findings-panel.tsx';
 
 type LeftOut = Omit<Places['left-out'], 'onClose'>;
@@ -58,3 +58,7 @@ export const LeftOutDialog = ({ onClose, ...list }: Places['left-out']) => {
     </OpenDialog>
   );
 };
+
+export const LeftOutOfVersion = ({ version: { version, left_out }, onClose }: DesignVersion & { readonly onClose: () => void }) => (
+  <LeftOutDialog of="leftOut" version={version} findings={left_out} onClose={onClose} />
+);

@@ -18,23 +18,17 @@ import { Link } from 'react-router';
 import { OpenDialog } from '../../../components/open-dialog.tsx';
 import { At } from '../../../components/at.tsx';
 import { ManageScreen, useFolderTitle, useFoldersSteps } from '../../../components/admin-screen.tsx';
+import { useModuleEntries } from '../../../components/module-entries.tsx';
 import { Panel, RowSkeletons } from '../../../components/panel.tsx';
 import { ActionMenu, type RecordAction } from '../../../components/record-list.tsx';
-import { MutationFailure } from '../../../components/save-results.tsx';
 import { EmptyState, ServerView } from '../../../components/server-view.tsx';
 import { adminQuery } from '../../../lib/administration.ts';
-import { missesLists } from '../../../lib/design-files.ts';
-import { fileFrom, saveFile, workbookType } from '../../../lib/downloads.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { bringLists } from '../../../lib/long-lists.ts';
-import { type DesignHeading, type PreviewForm, useHasPart, useModuleLinks, useModules } from '../../../lib/modules.ts';
+import type { DesignHeading, PreviewForm } from '../../../lib/modules.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useVersionFile, type Version } from '../api.ts';
-import type { DesignFormatName } from '#shared/api/design-formats.ts';
-import { routes } from '#shared/api/routes.ts';
-import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import { contentLanguage } from '#shared/language/content-language.ts';
+import type { Version } from '../api.ts';
 import { DesignPreview } from '../preview/design-preview.tsx';
 
 interface VersionRowsProps {
@@ -116,65 +110,28 @@ interface DesignHistoryScreenProps {
   readonly Form: PreviewForm;
 }
 
-type Opened =
-  | { readonly version: Version; readonly as: 'preview' | 'print' }
-  | { readonly version: Version; readonly as: 'leftOut' | 'notHeld'; readonly findings: readonly Diagnostic[] };
-
-const schemaAddress = (): string => new URL(routes.designSchema.replace('GET ', ''), window.location.origin).href;
-
 interface VersionsProps extends DesignHistoryScreenProps {
   readonly versions: readonly Version[];
 }
 
 const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
-  const { t } = useTranslation(['manage-designs', 'admin']);
-  const language = useLanguage();
   const folder = useQuery(adminQuery('folder', { pId, fId })).data;
   const project = useQuery(adminQuery('project', { pId })).data;
-  const file = useVersionFile({ pId, fId });
-  const [open, setOpen] = useState<Opened | null>(null);
-  const mayList = useHasPart('left-out');
-  const mayPrint = useHasPart('design-print');
-  const moduleLinks = useModuleLinks('design-version');
-  const formats = useModules().flatMap(({ designFormats = [] }) => designFormats);
+  const [shown, setShown] = useState<Version | null>(null);
+  const menu = useModuleEntries('design-version');
   const title = useFolderTitle(pId, fId);
   const headingOf = ({ version }: Version) => ({ project: project?.title, folder: folder?.title, version });
-  const close = () => setOpen(null);
-  const show = (version: Version, as: 'preview' | 'print') => void bringLists(version.vals).catch(() => undefined).then(() => setOpen({ version, as }));
-
-  const saveJson = ({ version, vals }: Version) =>
-    saveFile(new Blob([`${JSON.stringify({ $schema: schemaAddress(), ...vals }, null, 2)}\n`], { type: 'application/json' }), `${folder?.design_name ?? 'design'}_v${version}.json`);
-  const saveAs = (version: Version, as: DesignFormatName) =>
-    file.mutate(
-      { version: version.version, as },
-      {
-        onSuccess: ({ name, content, left_out }) => {
-          saveFile(fileFrom(content, name.endsWith('.csv') ? 'text/csv' : workbookType), name);
-          if (left_out.length > 0) setOpen({ version, as: 'notHeld', findings: left_out });
-        },
-      },
-    );
-  const actionsOf = (version: Version): readonly RecordAction[] => {
-    const before = versions[versions.indexOf(version) + 1];
-    return [
-      ...formats.map(({ name, label }) => ({ label: t(label), onSelect: () => saveAs(version, name) })),
-      { label: t('history.json.action'), onSelect: () => saveJson(version) },
-      ...(mayPrint ? [{ label: t('print.open.action'), onSelect: () => show(version, 'print') }] : []),
-      ...(missesLists(version.left_out) ? [{ label: t('history.lists.action'), to: `${paths.uploadDesign(pId, fId)}?version=${version.version}` }] : []),
-      ...(version.left_out.length === 0 || !mayList ? [] : [{ label: t('history.leftOut.action'), onSelect: () => setOpen({ version, as: 'leftOut', findings: version.left_out }) }]),
-      ...moduleLinks({ version: version.version, before: before?.version ?? null }).map(({ label, mentioned, to }) => ({ label: t(`admin:${label}`, mentioned), to })),
-    ];
-  };
+  const show = (version: Version) => void bringLists(version.vals).catch(() => undefined).then(() => setShown(version));
+  const actionsOf = (version: Version): readonly RecordAction[] =>
+    menu.actionsOf({ pId, fId, version, before: versions[versions.indexOf(version) + 1]?.version ?? null, heading: headingOf(version) });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Panel title={title}>
-        <VersionRows versions={versions} onPreview={(version) => show(version, 'preview')} actionsOf={actionsOf} />
+        <VersionRows versions={versions} onPreview={show} actionsOf={actionsOf} />
       </Panel>
       <At place="design-history" pId={pId} fId={fId} versions={versions} />
-      <MutationFailure title={t('history.workbookFailed.title')} mutations={[file]} />
-      {open?.as === 'preview' && <VersionPreview version={open.version} heading={headingOf(open.version)} Form={Form} onClose={close} />}
-      {(open?.as === 'leftOut' || open?.as === 'notHeld') && <At place="left-out" of={open.as} version={open.version.version} findings={open.findings} onClose={close} />}
-      {open?.as === 'print' && <At place="design-print" design={open.version.vals} heading={headingOf(open.version)} content={contentLanguage(open.version.vals.languages, [language])} onClose={close} />}
+      {menu.dialog}
+      {shown !== null && <VersionPreview version={shown} heading={headingOf(shown)} Form={Form} onClose={() => setShown(null)} />}
     </Box>
   );
 };

@@ -3,28 +3,26 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { CardDesign, Page } from '#shared/design/card-design.ts';
+import type { Page } from '#shared/design/card-design.ts';
 import { localText } from '#shared/text/languages.ts';
+import { ManageScreen, useFoldersSteps } from '../../../components/admin-screen.tsx';
 import { At } from '../../../components/at.tsx';
 import { NoticeDialog } from '../../../components/ask-dialog.tsx';
-import { EmptyState, ServerView } from '../../../components/server-view.tsx';
+import { ServerView } from '../../../components/server-view.tsx';
 import { adminQuery, type ManagedFolder } from '../../../lib/administration.ts';
 import { ApiProblem, type ApiProblemCode } from '../../../lib/api-problem.ts';
-import { isList, missesLists } from '../../../lib/design-files.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { type DesignJudgement, type PreviewForm, useHasPart } from '../../../lib/modules.ts';
+import { type DesignJudgement, type PreviewForm, type StoredList, useHasPart, useModules } from '../../../lib/modules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { findFolder, projectsQuery } from '../../../lib/projects.ts';
-import { useScreenTitle } from '../../../lib/screen-title.ts';
-import { useSession } from '../../../lib/session.ts';
-import { useReadDesign, useUploadDesign, type StoredList } from '../api.ts';
+import { useReadDesign, useUploadDesign } from '../api.ts';
 import { DesignPreview } from '../preview/design-preview.tsx';
 import { ChooseFile, fileFault, typeOfFile, type DesignFileType } from './choose-file.tsx';
 import { FindingsPanel } from '../../../components/findings-panel.tsx';
-import { UploadPanel, type Readiness } from './upload-panel.tsx';
+import { UploadPanel } from './upload-panel.tsx';
 
 type FailureKey = `uploadFailed.${'stale' | 'denied' | 'folder' | 'other'}.message`;
 const uploadFailures: Partial<Record<ApiProblemCode, FailureKey>> = {
@@ -51,18 +49,6 @@ interface UploadStepsProps extends UploadDesignScreenProps {
   readonly folder: ManagedFolder;
 }
 
-interface Judged extends DesignJudgement {
-  readonly as: string;
-}
-
-const readinessOf = (design: CardDesign | null, isCompared: boolean, judged: Judged | null, version: number | null): Readiness => {
-  if (design === null) return { step: 'file' };
-  if (version === null) return { step: 'ready', because: 'first' };
-  if (!isCompared) return { step: 'ready', because: 'new' };
-  if (judged === null) return { step: 'compare' };
-  return judged.effect === null ? { step: 'ready', because: 'same' } : { step: 'confirm', worst: judged.effect, lost: judged.lost };
-};
-
 /** Choose, check, compare, confirm, upload (spec administration 4, card design upload). */
 const UploadSteps = (props: UploadStepsProps) => {
   const { pId, fId, folder, Form } = props;
@@ -80,7 +66,9 @@ const UploadSteps = (props: UploadStepsProps) => {
   const [isLeftOutConfirmed, setLeftOutConfirmed] = useState(false);
   const [address] = useSearchParams();
   const [again, setAgain] = useState<number | null>(() => Number(address.get('version')) || null);
-  const reading = useReadDesign();
+  const listing = useModules().find(({ designLists }) => designLists)?.designLists;
+  const isList = (each: File): boolean => listing?.isList(each) === true;
+  const reading = useReadDesign(listing);
   const upload = useUploadDesign({ pId, fId });
   const previewId = useId();
 
@@ -88,9 +76,10 @@ const UploadSteps = (props: UploadStepsProps) => {
   const findings = reading.data?.findings ?? [];
   const leftOut = findings.filter(({ severity }) => severity === 'left_out').reduce((sum, { cells = [''] }) => sum + cells.length, 0);
   const lists = reading.data?.lists ?? [];
+  const missing = listing?.missingNames(findings) ?? [];
   const isCompared = useHasPart('design-upload');
   const hasBeginnings = useHasPart('design-beginnings');
-  const [judged, setJudged] = useState<Judged | null>(null);
+  const [judged, setJudged] = useState<{ readonly as: string; readonly judgement: DesignJudgement } | null>(null);
   const comparedAs = `${reading.submittedAt} ${folder.version}`;
 
   const forget = () => {
@@ -151,13 +140,13 @@ const UploadSteps = (props: UploadStepsProps) => {
         </Typography>
       </Box>
       <ChooseFile type={type} file={file} stored={again === null ? null : t('again.label', { version: again })} isReading={reading.isPending} onType={changeType} onFiles={choose}>
-        {(missesLists(findings) || lists.length > 0) && <At place="design-lists" lists={lists} findings={findings} isBusy={reading.isPending} onFiles={addLists} />}
+        <Suspense>{listing && (missing.length > 0 || lists.length > 0) && <listing.Files lists={lists} missing={missing} isBusy={reading.isPending} onFiles={addLists} />}</Suspense>
         {file !== null && pages.length > 0 && <At place="design-file" file={file} pages={pages} repeating={repeating} isBusy={reading.isPending} onChange={(next) => read(file, { repeats: next })} />}
         {reading.isError && <Alert severity="error">{t('failed.message')}</Alert>}
         {reading.isSuccess && design === null && findings.length === 0 && <Alert severity="error">{t('invalid.message')}</Alert>}
         {design !== null && findings.length === 0 && <Alert severity="success">{t('valid.message')}</Alert>}
         {/* A file that could not be opened has no cells. */}
-        <FindingsPanel findings={findings} actions={type === 'excel' && file !== null && findings.some(({ sheet }) => sheet !== '') && <At place="file-findings" file={file} />} />
+        <FindingsPanel findings={findings} file={type === 'excel' && findings.some(({ sheet }) => sheet !== '') ? file : null} />
       </ChooseFile>
       {workbook === null && <At place={hasBeginnings ? 'design-beginnings' : 'design-sources'} fId={fId} onForm={(form) => choose([form])} />}
       {design !== null && folder.version !== null && (
@@ -170,13 +159,13 @@ const UploadSteps = (props: UploadStepsProps) => {
           design={design}
           readAt={reading.submittedAt}
           cardPath={isMember ? (card) => paths.form({ project: pId, folder: fId, card }) : null}
-          onJudged={(judgement) => setJudged({ ...judgement, as: comparedAs })}
+          onJudged={(judgement) => setJudged({ judgement, as: comparedAs })}
         />
       )}
       <UploadPanel
         design={design}
-        readiness={readinessOf(design, isCompared, judged?.as === comparedAs ? judged : null, folder.version)}
-        version={(folder.version ?? 0) + 1}
+        version={folder.version}
+        judgement={isCompared ? (judged?.as === comparedAs ? judged.judgement : null) : undefined}
         isConfirmed={confirmed === comparedAs}
         leftOut={leftOut}
         isLeftOutConfirmed={isLeftOutConfirmed}
@@ -219,7 +208,7 @@ const UploadSteps = (props: UploadStepsProps) => {
   );
 };
 
-const Waiting = () => (
+const waiting = (
   <Box sx={{ display: 'grid', gap: 2 }}>
     <Skeleton variant="rounded" height={52} />
     <Skeleton variant="rounded" height={220} />
@@ -227,14 +216,14 @@ const Waiting = () => (
 );
 
 export const UploadDesignScreen = (props: UploadDesignScreenProps) => {
+  const { pId, fId } = props;
   const { t } = useTranslation('manage-designs');
-  const { org } = useSession();
-  useScreenTitle(t('screen.title'));
-  const folder = useQuery({ ...adminQuery('folder', { pId: props.pId, fId: props.fId }), enabled: org.role === 'manage' });
-  if (org.role !== 'manage') return <EmptyState tone="failed" title={t('uploadFailed.denied.message')} />;
+  const folder = useQuery(adminQuery('folder', { pId, fId }));
   return (
-    <ServerView query={folder} loading={<Waiting />}>
-      {(found) => <UploadSteps {...props} folder={found} />}
-    </ServerView>
+    <ManageScreen title={t('screen.title')} steps={useFoldersSteps(pId)}>
+      <ServerView query={folder} loading={waiting}>
+        {(found) => <UploadSteps {...props} folder={found} />}
+      </ServerView>
+    </ManageScreen>
   );
 };

@@ -9,7 +9,7 @@ import { walkItems } from '#shared/design/walk.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import type { JudgedEffect } from '../../../lib/modules.ts';
+import type { DesignJudgement } from '../../../lib/modules.ts';
 import { WhyButton } from '../../../components/why-button.tsx';
 
 const countItems = (design: CardDesign): number => {
@@ -20,17 +20,12 @@ const countItems = (design: CardDesign): number => {
   return items;
 };
 
-export type Readiness =
-  | { readonly step: 'file' }
-  | { readonly step: 'compare' }
-  /** Nothing is in force, nothing changes, or no module compares. */
-  | { readonly step: 'ready'; readonly because: 'first' | 'same' | 'new' }
-  | { readonly step: 'confirm'; readonly worst: JudgedEffect; readonly lost: number };
-
 interface UploadPanelProps {
   readonly design: CardDesign | null;
-  readonly readiness: Readiness;
-  readonly version: number;
+  /** null: no version is in force. */
+  readonly version: number | null;
+  /** null: the design has not been compared yet; undefined: no module compares. */
+  readonly judgement: DesignJudgement | null | undefined;
   readonly isConfirmed: boolean;
   /** Number of cells of the file that the design lacks. */
   readonly leftOut: number;
@@ -43,7 +38,7 @@ interface UploadPanelProps {
 
 interface ConfirmationProps {
   readonly label: string;
-  readonly tone: 'success' | 'info' | 'warning' | 'error';
+  readonly tone: 'success' | 'warning' | 'error';
   readonly isChecked: boolean;
   readonly isBusy: boolean;
   readonly onChange: (isChecked: boolean) => void;
@@ -67,29 +62,20 @@ const Confirmation = ({ label, tone, isChecked, isBusy, onChange }: Confirmation
   />
 );
 
-const tones = { safe: 'success', attention: 'warning', loses_data: 'error' } as const satisfies { readonly [Effect in JudgedEffect]: string };
-
 export const UploadPanel = (props: UploadPanelProps) => {
-  const { design, readiness, version, isConfirmed, leftOut, isLeftOutConfirmed, isUploading, onConfirm, onConfirmLeftOut, onUpload } = props;
+  const { design, version, judgement, isConfirmed, leftOut, isLeftOutConfirmed, isUploading, onConfirm, onConfirmLeftOut, onUpload } = props;
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
-  const isConfirming = readiness.step === 'confirm';
-  const mayUpload = design !== null && design.pages.length > 0 && (readiness.step === 'ready' || (isConfirming && isConfirmed)) && (leftOut === 0 || isLeftOutConfirmed);
-  const losesData = isConfirming && readiness.worst === 'loses_data';
-  const tone = isConfirming ? tones[readiness.worst] : 'success';
-  const asNew = [t('outcome.new.message', { version }), t('outcome.old.message', { version })];
-  const ready = { first: [t('outcome.first.message', { version })], same: [t('outcome.same.message', { version })], new: asNew };
-  const outcome = {
-    file: [t('outcome.file.message')],
-    compare: [t('outcome.compare.message')],
-    ready: readiness.step === 'ready' ? ready[readiness.because] : [],
-    confirm: [...asNew, ...(losesData ? [t('outcome.kept.message')] : [])],
-  }[readiness.step];
-  const question = losesData
-    ? readiness.lost > 0
-      ? t('confirm.losesCards.label', { cards: formatNumber(readiness.lost, language) })
-      : t('confirm.loses.label')
-    : t('confirm.seen.label');
+  const outcomeOf = (): readonly string[] => {
+    if (design === null) return [t('outcome.file.message')];
+    if (version === null) return [t('outcome.first.message', { version: 1 })];
+    if (judgement === null) return [t('outcome.compare.message')];
+    return judgement?.messages ?? [t('outcome.new.message', { version: version + 1 }), t('outcome.old.message', { version: version + 1 })];
+  };
+  const outcome = outcomeOf();
+  const isReadable = design !== null && design.pages.length > 0 && (version === null || judgement !== null);
+  const question = (design !== null && version !== null && judgement?.question) || null;
+  const mayUpload = isReadable && (question === null || isConfirmed) && (leftOut === 0 || isLeftOutConfirmed);
   return (
     <Panel title={t('upload.title')} {...(design === null ? {} : { count: t('preview.facts.label', { pages: design.pages.length, items: countItems(design) }) })}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', px: { xs: 2, sm: 2.5 }, py: 2 }}>
@@ -110,11 +96,11 @@ export const UploadPanel = (props: UploadPanelProps) => {
           {design !== null && leftOut > 0 && (
             <Confirmation label={t('confirm.leftOut.label', { count: formatNumber(leftOut, language) })} tone="warning" isChecked={isLeftOutConfirmed} isBusy={isUploading} onChange={onConfirmLeftOut} />
           )}
-          {isConfirming && <Confirmation label={question} tone={tone} isChecked={isConfirmed} isBusy={isUploading} onChange={onConfirm} />}
+          {question !== null && <Confirmation {...question} isChecked={isConfirmed} isBusy={isUploading} onChange={onConfirm} />}
           <WhyButton
             variant="contained"
-            color={losesData ? 'error' : 'primary'}
-            why={mayUpload ? null : t(design === null || design.pages.length === 0 || readiness.step === 'file' || readiness.step === 'compare' ? 'upload.why.file' : 'upload.why.confirm')}
+            color={question?.tone === 'error' ? 'error' : 'primary'}
+            why={mayUpload ? null : t(isReadable ? 'upload.why.confirm' : 'upload.why.file')}
             loading={isUploading}
             onClick={onUpload}
             sx={{ minWidth: 160 }}

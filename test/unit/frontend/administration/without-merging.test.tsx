@@ -12,7 +12,7 @@ const Form = () => {
     stored: { revision: 1 },
     valuesOf: () => ({ abbrev: 'M' }),
     read: async () => ({ revision: 2 }),
-    send: (_values, _revision, onError) => onError(new ApiProblem('record.stale', 409)),
+    send: () => Promise.reject(new ApiProblem('record.stale', 409)),
   });
   return (
     <>

@@ -1,25 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { changedUser, newUser } from '#shared/api/users.ts';
 import { hasHiddenControls } from '#shared/text/characters.ts';
 import { languageTable, localText, type Language } from '#shared/text/languages.ts';
-import { fits } from '../lib/fits.ts';
-import { useLanguage } from '../lib/i18n.ts';
-import { useOfferedLanguages } from '../lib/offered-languages.ts';
-import { hashPassword } from '../lib/session.ts';
-import { languagesOf, writtenTexts } from '../lib/texts.ts';
-import { ChoiceField, LanguageFields, TextInput } from './fields.tsx';
-import { passwordFault, PasswordFields } from './password-fields.tsx';
-import { useRecordDraft } from './record-draft.tsx';
-import { RecordForm } from './record-form.tsx';
-import { Tick } from './tick.tsx';
-
-export type OrgUser = CallAnswer<'orgUser'>;
-export type UserBody = CallInput<'saveUser'>['body'];
+import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
+import { passwordFault, PasswordFields } from '../../components/password-fields.tsx';
+import { useRecordDraft } from '../../components/record-draft.tsx';
+import { RecordForm } from '../../components/record-form.tsx';
+import { RecordResult, SaveResultDialog } from '../../components/save-results.tsx';
+import { Tick } from '../../components/tick.tsx';
+import { fits } from '../../lib/fits.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { useOfferedLanguages } from '../../lib/offered-languages.ts';
+import { hashPassword, useSession } from '../../lib/session.ts';
+import { languagesOf, writtenTexts } from '../../lib/texts.ts';
+import type { OrgUser, UserBody, UserScope } from './user-scopes.ts';
 
 const valuesOf = (user: OrgUser | null, shown: Language) => ({
   login_id: user?.login_id ?? '',
@@ -36,12 +33,12 @@ const valuesOf = (user: OrgUser | null, shown: Language) => ({
 type UserValues = ReturnType<typeof valuesOf>;
 
 /** The digest stands for the password; a blank password is not sent. */
-const bodyOf = (values: UserValues, hpasswd: string | undefined): UserBody => ({
+const bodyOf = (values: UserValues, hpasswd: string | null): UserBody => ({
   disp_name: writtenTexts(values.disp_name),
   disp_job_name: writtenTexts(values.disp_job_name),
   lang: values.lang,
   is_admin: values.is_admin,
-  ...(hpasswd === undefined ? {} : { hpasswd }),
+  ...(hpasswd !== null && { hpasswd }),
 });
 
 /** Placeholder: the schema checks only the form of the digest. */
@@ -52,7 +49,7 @@ const maySave = (user: OrgUser | null, values: UserValues): boolean => {
   if (passwordFault(values.password, values.confirmation, values.login_id) !== null) return false;
   if (values.languages.length === 0) return false;
   if (values.login_id.trim() === '' || hasHiddenControls(values.login_id)) return false;
-  const body = bodyOf(values, values.password === '' ? undefined : someDigest);
+  const body = bodyOf(values, values.password === '' ? null : someDigest);
   return user === null ? fits(newUser, { ...body, login_id: values.login_id }) : fits(changedUser, body);
 };
 
@@ -66,48 +63,39 @@ export const useMoveFacts = () => {
   ];
 };
 
-/** Warnings about the saved login id, which people may confuse with another one. */
-export const useLoginWarnings = (saved: CallAnswer<'createUser'> | undefined): readonly string[] => {
-  const { t } = useTranslation('admin');
-  return (saved?.login_warnings ?? []).map((warning) => t(`login_${warning}.message`, { id: saved?.login_id }));
-};
-
 interface UserFormProps {
   readonly title: string;
   readonly user: OrgUser | null;
-  readonly back: string;
-  /** Nobody else may edit an admin (spec administration 4). */
-  readonly isLocked: boolean;
-  /** The user's own password is changed elsewhere, where the present one is required. */
-  readonly isOwn?: boolean;
-  readonly isManaged?: boolean;
-  readonly saving: UseMutationResult<unknown, Error, UserBody>;
-  readonly read: () => Promise<OrgUser>;
+  readonly scope: UserScope;
 }
 
-export const UserForm = ({ title, user, back, isLocked: isProtected, isOwn = false, isManaged = false, saving, read }: UserFormProps) => {
-  const { t } = useTranslation('admin');
+export const UserForm = ({ title, user, scope }: UserFormProps) => {
+  const { isManaged, list } = scope;
+  const { t } = useTranslation(['admin', 'manage']);
+  const { user: reader } = useSession();
   const shown = useLanguage();
-  const { values, change, isChanged, save, merging } = useRecordDraft<OrgUser, UserValues>({
+  const draft = useRecordDraft({
     of: 'user',
     stored: user,
     valuesOf: (stored) => valuesOf(stored, shown),
-    read,
-    send: (sent, revision, onError) => {
-      const account = user === null || isManaged ? { login_id: sent.login_id.trim() } : {};
-      const more = { ...account, ...(isManaged ? { disabled: sent.disabled } : {}), ...revision };
-      const mutate = (hpasswd?: string) => saving.mutate({ ...bodyOf(sent, hpasswd), ...more }, { onError });
-      if (sent.password === '') mutate();
-      else void hashPassword(sent.password).then(mutate);
+    read: () => scope.read(user?.id ?? ''),
+    send: async (sent, revision) => {
+      const account = { ...((user === null || isManaged) && { login_id: sent.login_id.trim() }), ...(isManaged && { disabled: sent.disabled }) };
+      const hpasswd = sent.password === '' ? null : await hashPassword(sent.password);
+      return scope.save(user?.id, { ...bodyOf(sent, hpasswd), ...account, ...revision });
     },
   });
+  const { values, change, bind, saving } = draft;
   const offered = useOfferedLanguages([values.lang]);
   const moves = useMoveFacts()(user ?? {});
+  const isReader = user?.id === reader.id;
+  // Nobody else may edit an admin (spec administration 4).
+  const isProtected = isManaged ? isReader : user !== null && user.is_admin && !isReader;
   const isMoved = user?.moved_to !== undefined;
   const isLocked = isProtected || isMoved;
+  const warnings = (saving.data?.login_warnings ?? []).map((warning) => t(`login_${warning}.message`, { id: saving.data?.login_id }));
   return (
-    <RecordForm title={title} back={back} maySave={!isLocked && maySave(user, values)} isChanged={isChanged} saving={saving} onSave={save}>
-      {merging}
+    <RecordForm title={title} back={list.to} draft={draft} maySave={!isLocked && maySave(user, values)}>
       {isProtected ? <Alert severity="info">{t('user_locked.message')}</Alert> : null}
       {isMoved ? <Alert severity="info">{t('user_moved.message')}</Alert> : null}
       {moves.map(([label, org]) => (
@@ -117,15 +105,13 @@ export const UserForm = ({ title, user, back, isLocked: isProtected, isOwn = fal
       ))}
       <TextInput
         label={t('login_id.label')}
-        value={values.login_id}
-        onChange={(text) => change({ login_id: text })}
+        {...bind('login_id')}
         isRequired
         isDisabled={isMoved || (user !== null && !isManaged)}
         hint={user === null || isManaged ? t('login_id.hint') : t('login_id_fixed.hint')}
         error={hasHiddenControls(values.login_id) ? t('login_id_controls.message') : null}
-        autoComplete="off"
       />
-      {isOwn ? (
+      {isReader && !isManaged ? (
         <Typography variant="body2" color="textSecondary">
           {t('password_own.message')}
         </Typography>
@@ -142,13 +128,12 @@ export const UserForm = ({ title, user, back, isLocked: isProtected, isOwn = fal
       <LanguageFields
         legend={t('name_languages.label')}
         noneChosen={t('languages_none_account.message')}
-        chosen={values.languages}
-        texts={{ disp_name: values.disp_name, disp_job_name: values.disp_job_name }}
         fields={[
           { name: 'disp_name', label: t('disp_name.label') },
           { name: 'disp_job_name', label: t('disp_job_name.label') },
         ]}
-        onChange={(languages, texts) => change({ languages, ...texts })}
+        values={values}
+        onChange={change}
         isDisabled={isLocked}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
@@ -162,6 +147,11 @@ export const UserForm = ({ title, user, back, isLocked: isProtected, isOwn = fal
         <Tick label={t('is_admin.label')} isSwitch isOn={values.is_admin} isDisabled={isLocked} onChange={(is_admin) => change({ is_admin })} />
         {isManaged ? <Tick label={t('available.label')} isSwitch isOn={!values.disabled} isDisabled={isMoved} onChange={(isOn) => change({ disabled: !isOn })} /> : null}
       </Box>
+      {isManaged ? (
+        <RecordResult saving={saving} saved={t('manage:user_saved.message')} next={list.to} warnings={warnings} />
+      ) : (
+        <SaveResultDialog kind="user" saving={saving} next={list.to} warnings={warnings} />
+      )}
     </RecordForm>
   );
 };

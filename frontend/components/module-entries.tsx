@@ -1,0 +1,29 @@
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useModules, type EntryPlaces, type ModuleEntry } from '../lib/modules.ts';
+import type { RecordAction } from './record-list.tsx';
+
+interface ModuleEntries<Given> {
+  readonly actionsOf: (given: Given) => readonly RecordAction[];
+  /** The dialog of the chosen entry. */
+  readonly dialog: ReactNode;
+}
+
+/** The entries that modules add to the menu of a record, or to a row of buttons. */
+export const useModuleEntries = <Place extends keyof EntryPlaces>(place: Place): ModuleEntries<EntryPlaces[Place]> => {
+  const { t } = useTranslation('admin');
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const all = useModules().flatMap(({ entries }): readonly ModuleEntry<EntryPlaces[Place]>[] => entries?.[place] ?? []);
+  const actionOf = ({ label, mentions, Icon, isDangerous = false, to, Dialog, act }: ModuleEntry<EntryPlaces[Place]>, given: EntryPlaces[Place]): RecordAction => {
+    const action = { label: t(label as 'edit.action', mentions?.(given) ?? {}), isDangerous, ...(Icon && { Icon }) };
+    if (to !== undefined) return { ...action, to: to(given) };
+    if (Dialog === undefined) return { ...action, onSelect: () => void act?.(given) };
+    const Shown = Dialog as ComponentType<object>;
+    const props = { ...given, onClose: () => setDialog(null) };
+    return { ...action, onSelect: () => setDialog(<Shown {...props} />) };
+  };
+  return {
+    actionsOf: (given) => all.filter(({ isOffered }) => isOffered?.(given) ?? true).map((entry) => actionOf(entry, given)),
+    dialog: <Suspense>{dialog}</Suspense>,
+  };
+};
