@@ -43,6 +43,6 @@ export const modules: readonly Module[] = [
   otherForms,
   codeLists,
   workshop,
-  helpWith(async () => (await import('../features/card-form/example-form.tsx')).ExampleForm),
+  helpWith(async () => (await import('../features/card-form/form-preview.tsx')).ExampleForm),
   search,
 ];
