@@ -17,7 +17,7 @@ const screen = (name: string, include: string[], exclude: string[], isolate: boo
 /** These give the browser a memory (IndexedDB), which the journal opens once per page, put another module in the place of one, or ask what is not loaded yet. Each has a page of its own. */
 const ownPage = [
   'test/modules/drafts/screen/*.test.{ts,tsx}',
-  'test/unit/frontend/card-form/{save-state,withheld}.test.tsx',
+  'test/unit/frontend/card-form/withheld.test.tsx',
   'test/unit/frontend/{linkage/linkage,session/other-user}.test.tsx',
   'test/modules/{table/screen/repeat-table,versions/screen/move-card}.test.tsx',
 ];

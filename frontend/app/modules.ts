@@ -43,6 +43,6 @@ export const modules: readonly Module[] = [
   codeLists,
   workshop,
   versions,
-  helpWith(async () => (await import('../features/card-form/example-form.tsx')).ExampleForm),
+  helpWith(async () => (await import('../features/card-form/form-preview.tsx')).ExampleForm),
   search,
 ];

@@ -15,7 +15,7 @@ interface AnswerButton {
   readonly why?: string | null;
 }
 
-interface AskDialogProps extends Omit<MessageDialogProps, 'actions'> {
+export interface AskDialogProps extends Omit<MessageDialogProps, 'actions'> {
   readonly answers: readonly AnswerButton[];
   /** Set if Esc opened the question: the main answer gets the focus, so that Enter gives it. */
   readonly takesFocus?: boolean;

@@ -5,6 +5,7 @@ import type { Texts } from '#shared/text/languages.ts';
 import { fillMentions, mayHoldMarkup, splitAtMentions } from '#shared/language/mentions.ts';
 import { LiveText } from '../components/live-text.tsx';
 import { useFormEnvironment } from './environment.ts';
+import { Markup } from './markup-view.tsx';
 
 interface DesignTextProps {
   readonly texts: Texts | undefined;
@@ -19,12 +20,11 @@ export const DesignText = ({ texts, mentioned }: DesignTextProps) => {
   const { words } = useFormEnvironment();
   const text = words.written(texts);
   const say = words.say(mentioned);
-  const { markup } = words;
   const filled = fillMentions(text, say);
-  const isMarked = markup !== null && mayHoldMarkup(text);
+  const isMarked = mayHoldMarkup(text);
   return (
     <span key={`${isMarked} ${filled}`} {...words.attributes(texts)}>
-      {isMarked ? <markup.Markup text={text} say={say} /> : text.includes('${') ? <MentionedText text={text} say={say} /> : text}
+      {isMarked ? <Markup text={text} say={say} /> : text.includes('${') ? <MentionedText text={text} say={say} /> : text}
     </span>
   );
 };

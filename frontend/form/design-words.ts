@@ -3,8 +3,8 @@ import { type AnswerWords, plainAnswer } from '#shared/items/output.ts';
 import { answerText } from '#shared/items/outputs.ts';
 import { type Direction, directionOf, shownTag } from '#shared/language/content-language.ts';
 import { type Language, type LanguageTag, localText, type Texts } from '#shared/text/languages.ts';
+import { plainMarkup } from '#shared/language/markup.ts';
 import { blankMention, fillMentions, mayHoldMarkup, sayNothing } from '#shared/language/mentions.ts';
-import type { MarkupParts } from './markup.ts';
 
 export interface DesignWords {
   /** The language of the design's texts; the screen may use another one. */
@@ -15,8 +15,6 @@ export interface DesignWords {
   /** The text for a mention; undefined leaves the mention as written. */
   readonly say: (mentioned: Mentioned | null | undefined) => (name: string) => string | undefined;
   readonly attributes: (texts: Texts | undefined) => { readonly lang?: LanguageTag; readonly dir?: Direction };
-  /** null if no text has markup, or until the parts are loaded. */
-  readonly markup: MarkupParts | null;
 }
 
 const mentionedText = ({ item, part, value }: MentionedAnswer, words: AnswerWords): string => {
@@ -30,14 +28,13 @@ interface Speaker {
   /** The language of texts that lack the content language. */
   readonly own: LanguageTag | undefined;
   readonly t: AnswerWords['t'];
-  readonly markup: MarkupParts | null;
 }
 
-export const createDesignWords = ({ language, content, own, t, markup }: Speaker): DesignWords => {
+export const createDesignWords = ({ language, content, own, t }: Speaker): DesignWords => {
   const written: DesignWords['written'] = (texts) => localText(texts, content, own);
   const plain = (texts: Texts | undefined, sayOne: (name: string) => string | undefined): string => {
     const found = written(texts);
-    return markup !== null && mayHoldMarkup(found) ? markup.plainMarkup(found, sayOne) : fillMentions(found, sayOne);
+    return mayHoldMarkup(found) ? plainMarkup(found, sayOne) : fillMentions(found, sayOne);
   };
   /** The title of a chosen choice may itself mention an answer; mentions inside that one are left out. */
   const sayWith = (mentioned: Mentioned | null | undefined, sayWithin: (name: string) => string | undefined) => (name: string) => {
@@ -51,7 +48,7 @@ export const createDesignWords = ({ language, content, own, t, markup }: Speaker
     const tag = shownTag(texts, content, own);
     return tag === language && content === language ? {} : { lang: tag, dir: directionOf(tag) };
   };
-  return { content, text, written, say, attributes, markup };
+  return { content, text, written, say, attributes };
 };
 
 export const answerWordsOf = ({ item, value, mentioned }: Pick<ItemState, 'item' | 'value' | 'mentioned'>, words: AnswerWords & DesignWords): string =>

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerValue, AttributeItem, AttributeOf, AttributeType, CardDesign } from '#shared/design/card-design.ts';
 import type { TextsByKey } from '#shared/design/item-texts.ts';
@@ -12,7 +12,6 @@ import { type Language, type LanguageTag, localText, ownLanguage, type Texts } f
 import { useChosenContent } from '../lib/chosen-content.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { createDesignWords, type DesignWords } from './design-words.ts';
-import { loadMarkup, useMarkupParts } from './markup.ts';
 import type { OpenSession } from '../lib/card-form.ts';
 
 export interface SaveAttempt {
@@ -86,14 +85,10 @@ export const useFormWords = (design: CardDesign | null, organisation?: Texts, sh
   const { t } = useTranslation(['card-form', 'issues']);
   const language = useLanguage();
   const chosen = useChosenContent();
-  const markup = useMarkupParts();
-  useEffect(() => {
-    if (design !== null) void loadMarkup(design);
-  }, [design]);
   const own = design === null ? undefined : ownLanguage(design);
   const content = design === null ? language : (shownIn ?? contentLanguage(design.languages, [chosen, language]));
   return useMemo(() => {
-    const words = createDesignWords({ language, content, own, t, markup });
+    const words = createDesignWords({ language, content, own, t });
     const name = (texts: Texts | undefined): string => localText(texts, language, own);
     return {
       ...words,
@@ -109,7 +104,7 @@ export const useFormWords = (design: CardDesign | null, organisation?: Texts, sh
         return params['items'] === undefined ? text : `${text} (${params['items']})`;
       },
     };
-  }, [t, language, content, own, markup, organisation]);
+  }, [t, language, content, own, organisation]);
 };
 
 export type ClinicalWords = TFunction<'clinical'>;
@@ -136,7 +131,6 @@ export const fieldIds = (path: ItemPath) => {
     field,
     control: `${field}-control`,
     title: `${field}-title`,
-    required: `${field}-required`,
     description: `${field}-description`,
     hints: `${field}-hints`,
     findings: `${field}-findings`,

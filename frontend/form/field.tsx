@@ -6,15 +6,11 @@ import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.t
 import { DesignText } from './design-text.tsx';
 import { ClearIcon } from './icons.tsx';
 import { isInputMethodKey } from './input-method.ts';
-import { Reasoned } from './lazy-reasoned.ts';
-import type { CalculatedNoteProps } from './calculated-note.tsx';
-import type { WarningNoteProps } from './warning-note.tsx';
+import { Reasoned } from './reasoned.tsx';
+import { CalculatedNote } from './calculated-note.tsx';
+import { WarningNote } from './warning-note.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import type { ClearQuestionProps } from './clear-question.tsx';
-
-const ClearQuestion = lazyPart<ClearQuestionProps>(async () => (await import('./clear-question.tsx')).ClearQuestion);
-const CalculatedNote = lazyPart<CalculatedNoteProps>(async () => (await import('./calculated-note.tsx')).CalculatedNote);
-const WarningNote = lazyPart<WarningNoteProps>(async () => (await import('./warning-note.tsx')).WarningNote);
+import { Question } from './question.ts';
 
 /** Keeps the focus in the field while a button is pressed, so that typing goes on and a dialog returns the focus to it. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
@@ -135,7 +131,7 @@ const pressed = ({ key, altKey, ctrlKey, metaKey }: globalThis.KeyboardEvent, { 
 };
 
 export const Field = ({ field, as = 'input', hints = [], counter, typing = null, isWide = false, tools, onTool, onNow, after, below, children }: FieldProps) => {
-  const { item, state, isReadOnly, setValue } = field;
+  const { item, state, isReadOnly, setValue, inWords } = field;
   const { session, words } = useFormEnvironment();
   const ids = fieldIds(state.path);
   const shown = shownFindings(field, typing);
@@ -153,6 +149,10 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
     if (action === undefined) return;
     event.preventDefault();
     action();
+  };
+  const clear = () => {
+    setAsking(false);
+    setValue(null);
   };
   const isOver = counter !== undefined && counter.length > counter.max;
   return (
@@ -197,7 +197,20 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
         ))}
         {state.withheld === 'result' && <p className={css.asSaved}>{words.t('withheld.result.label')}</p>}
         {below}
-        {isAsking && <ClearQuestion field={field} onClose={() => setAsking(false)} />}
+        {/* Asks before clearing, because Esc is pressed by mistake more easily than a button. */}
+        {isAsking && (
+          <Question
+            title={words.t('clear.title', { title })}
+            onClose={() => setAsking(false)}
+            takesFocus
+            answers={[
+              { label: words.t('clear.keep.action'), onPick: () => setAsking(false) },
+              { label: words.t('clear.action'), onPick: clear, isMain: true, isDangerous: true },
+            ]}
+          >
+            {[inWords(), ...Object.values(state.unread ?? {}).map(({ text }) => text)].filter((text) => text !== '').join(' / ')}
+          </Question>
+        )}
         <div className={css.hints} id={ids.hints}>
           {as === 'group' && state.required && <span className={css.hidden}>{words.t('field.required.label')}</span>}
           {!isReadOnly && hints.map((hint) => <span key={hint}>{hint}</span>)}

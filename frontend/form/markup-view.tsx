@@ -6,8 +6,6 @@ import { LiveText } from '../components/live-text.tsx';
 import css from './markup-view.module.css';
 import { SendingLink } from './sending-link.tsx';
 
-export { plainMarkup } from '#shared/language/markup.ts';
-
 type Say = (name: string) => string | undefined;
 
 const elements: { readonly [Kind in Style]: 'strong' | 'em' | 'u' | 's' | 'sub' | 'sup' | 'small' | 'code' | 'mark' } = {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentTo } from '#shared/language/sending-links.ts';
-import { AskDialog } from '../components/ask-dialog.tsx';
 import css from './markup-view.module.css';
+import { Question } from './question.ts';
 
 interface SendingLinkProps {
   readonly href: string;
@@ -34,7 +34,7 @@ export const SendingLink = ({ href, answers, children }: SendingLinkProps) => {
         {children}
       </button>
       {isAsked && (
-        <AskDialog
+        <Question
           title={t('link.ask.title', { to })}
           onClose={close}
           answers={[
@@ -50,7 +50,7 @@ export const SendingLink = ({ href, answers, children }: SendingLinkProps) => {
             ))}
           </ul>
           <p className={css.address}>{t('link.ask.address.label', { address: readable(href) })}</p>
-        </AskDialog>
+        </Question>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import fieldCss from './field.module.css';
 import inputCss from './input.module.css';
 import { type FormWords, type ItemProps, useFormEnvironment } from './environment.ts';
 import { Field, momentKeys, ToolButton, useControlProps } from './field.tsx';
-import { typedText, useWholeDraft } from './typing.tsx';
+import { useWholeDraft } from './typing.tsx';
 
 export interface Temporal {
   readonly nativeType: 'date' | 'time' | 'datetime-local';
@@ -13,35 +13,43 @@ export interface Temporal {
   readonly lastOf?: (max: string) => string;
   readonly width: 'date' | 'moment' | 'second';
   readonly isValue: (value: unknown) => value is string;
-  readonly placeholder: `field.${'date' | 'time' | 'datetime' | 'time_seconds' | 'datetime_seconds'}.placeholder`;
-  readonly nowAction: 'field.today.action' | 'field.now.action';
+  readonly placeholder: `field.${'date' | 'month' | 'year' | 'time' | 'datetime' | 'time_seconds' | 'datetime_seconds'}.placeholder`;
+  readonly nowAction: `field.${'today' | 'now' | 'this_month' | 'this_year'}.action`;
   readonly pickAction: 'field.calendar.action' | 'field.clock.action';
   readonly pickIcon: ReactNode;
   readonly readNow: () => string;
+  /** Typed on phones and tablets, too. */
+  readonly isTyped?: true;
+  readonly hasPicker?: boolean;
+  readonly inputMode?: 'text' | 'numeric';
+  readonly format?: (value: string) => string;
+  readonly hints?: readonly string[];
 }
 
 type TemporalItemProps = ItemProps<'date'> | ItemProps<'time'> | ItemProps<'datetime'>;
 
 /** A bound may be the word "today" or "now". */
-export const rangeHints = ({ t }: FormWords, { min, max }: ValidRange<string> = {}): readonly string[] => {
-  const bound = (text: string) => (text === 'today' || text === 'now' ? t(`field.${text}.action`) : text.replace('T', ' '));
+const rangeHints = ({ t }: FormWords, { min, max }: ValidRange<string>, format: (bound: string) => string): readonly string[] => {
+  const bound = (text: string) => (text === 'today' || text === 'now' ? t(`field.${text}.action`) : format(text));
   return [
     ...(min === undefined ? [] : [t('field.from.hint', { min: bound(min) })]),
     ...(max === undefined ? [] : [t('field.until.hint', { max: bound(max) })]),
   ];
 };
 
-const formatTemporal = (value: unknown): string => typedText(typeof value === 'string' ? value.replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ') : null);
+const spaced = (moment: string): string => moment.replace('T', ' ');
 
 /** Phones and tablets use their own picker. Elsewhere a text field is faster and independent of the browser's language and 12-hour clock. */
 export const TemporalField = ({ field, temporal }: { readonly field: TemporalItemProps; readonly temporal: Temporal }) => {
   const { item, state, isReadOnly, setValue } = field;
   const { words, isHandheld } = useFormEnvironment();
-  const draft = useWholeDraft(field, { format: formatTemporal, isNarrow: true });
+  const { format = spaced, hasPicker = true } = temporal;
+  const draft = useWholeDraft(field, { format: (value) => (typeof value === 'string' ? format(value) : ''), isNarrow: true });
   const { placeholder, ...control } = useControlProps(field, { typing: draft.typing, keys: momentKeys });
   const { min, max } = item.valid_range ?? {};
   const nativeBound = (bound: string | undefined) => (temporal.isValue(bound) ? bound : undefined);
   const picker = useRef<HTMLInputElement | null>(null);
+  const title = words.text(item.title, state.mentioned);
   const native = {
     type: temporal.nativeType,
     step: temporal.step,
@@ -51,26 +59,33 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => setValue(event.currentTarget.value || null),
   };
   // A native date field would show an unreadable text as blank, so the field stays a text field while it is corrected.
-  const usesNative = isHandheld && state.unread === null && !draft.isEditing;
+  const usesNative = isHandheld && !temporal.isTyped && state.unread === null && !draft.isEditing;
   const pick = () => picker.current?.showPicker();
   const takeNow = () => setValue(temporal.readNow());
   const tools = (
     <>
-      {!usesNative && (
+      {!usesNative && hasPicker && (
         <span className={inputCss.picker}>
-          <ToolButton className={fieldCss.iconButton} aria-label={words.t(temporal.pickAction, { title: words.text(item.title, state.mentioned) })} onClick={pick}>
+          <ToolButton className={fieldCss.iconButton} aria-label={words.t(temporal.pickAction, { title })} onClick={pick}>
             {temporal.pickIcon}
           </ToolButton>
           <input ref={picker} tabIndex={-1} aria-hidden="true" {...native} />
         </span>
       )}
-      <ToolButton className={fieldCss.textButton} aria-label={`${words.text(item.title, state.mentioned)} ${words.t(temporal.nowAction)}`} onClick={takeNow}>
+      <ToolButton className={fieldCss.textButton} aria-label={`${title} ${words.t(temporal.nowAction)}`} onClick={takeNow}>
         {words.t(temporal.nowAction)}
       </ToolButton>
     </>
   );
   return (
-    <Field field={field} typing={draft.typing} hints={rangeHints(words, item.valid_range)} tools={isReadOnly ? undefined : tools} onTool={pick} onNow={takeNow}>
+    <Field
+      field={field}
+      typing={draft.typing}
+      hints={[...rangeHints(words, { ...item.valid_range }, format), ...(temporal.hints ?? [])]}
+      tools={isReadOnly ? undefined : tools}
+      onTool={hasPicker ? pick : undefined}
+      onNow={takeNow}
+    >
       {usesNative ? (
         <input className={inputCss.input} data-width={temporal.width} {...control} {...native} ref={picker} />
       ) : (
@@ -78,7 +93,7 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
           className={inputCss.input}
           data-width={temporal.width}
           type="text"
-          inputMode="text"
+          inputMode={temporal.inputMode ?? 'text'}
           autoComplete="off"
           {...control}
           placeholder={isReadOnly ? undefined : (placeholder ?? words.t(temporal.placeholder))}

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { AttributeItem, AttributeType, Item } from '#shared/design/card-design.ts';
-import { activationOf } from '#shared/design/walk.ts';
 import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
 import { isUnseen } from '#shared/items/behaviours.ts';
 import { useFormEnvironment } from '../form/environment.ts';
+import { itemsBelow } from './columns.ts';
 
 interface Placed {
   readonly page: string;
@@ -14,8 +14,6 @@ const decorations: ReadonlySet<AttributeType> = new Set(['separator', 'hidden_co
 
 export const isSeen = (item: AttributeItem): boolean => !isUnseen(item) && !decorations.has(item.type);
 
-const itemsWithin = (item: Item): readonly Item[] => [...('items' in item ? item.items : []), ...activationOf(item).flatMap(({ items }) => items)];
-
 const isHolder = (item: Item): boolean => item.class === 'group' || item.class === 'composite';
 
 export const showsAnything = (session: FormSession, item: Item, place: Placed): boolean => {
@@ -23,12 +21,12 @@ export const showsAnything = (session: FormSession, item: Item, place: Placed): 
   if (!exposed) return false;
   if (item.class === 'attribute') return isSeen(item);
   if (item.class === 'repeat') return true;
-  return setAside > 0 || itemsWithin(item).some((each) => showsAnything(session, each, place));
+  return setAside > 0 || itemsBelow(item).some((each) => showsAnything(session, each, place));
 };
 
 const pathsWithin = (item: Item, place: Placed): readonly ItemPath[] => [
   `${place.page}.${item.name}${place.suffix}`,
-  ...(isHolder(item) ? itemsWithin(item).flatMap((each) => pathsWithin(each, place)) : []),
+  ...(isHolder(item) ? itemsBelow(item).flatMap((each) => pathsWithin(each, place)) : []),
 ];
 
 export const useShowsAnything = (item: Item, { page, suffix }: Placed): boolean => {

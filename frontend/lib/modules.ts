@@ -206,6 +206,8 @@ export interface FormPlaces {
   readonly 'card-notes': { readonly card: Card; readonly form: OpenForm };
   /** The dialog that moves the card. Without it, the form offers no move. */
   readonly 'card-move': MovingCard;
+  /** What became of the answers that were carried into another version of the form. */
+  readonly 'carried-report': { readonly from: CardForm; readonly to: CardForm; readonly onPick: (path: ItemPath) => void };
   /** The dialog with the saves of the card. Without it, the form offers no history. */
   readonly 'card-history': {
     readonly card: Card;
@@ -243,7 +245,38 @@ export interface FormPlaces {
     readonly onClose: () => void;
   };
   /** What the restored answers change. */
-  readonly compare: { readonly form: CardForm; readonly onDiscard: () => void; readonly onClose: () => void };
+  readonly compare: {
+    readonly form: CardForm;
+    /** The dialog asks whether to discard them. */
+    readonly isDiscarding: boolean;
+    readonly discard: () => Promise<void>;
+    readonly onDiscard: () => void;
+    readonly onClose: () => void;
+  };
+  /** `lostSaveAt`: when the save of a new card was sent whose outcome can no longer be found out. */
+  readonly 'draft-notes': {
+    readonly form: CardForm;
+    readonly selection: FormSelection;
+    readonly lostSaveAt: number | null;
+    readonly onCompare: () => void;
+    readonly onDiscard: () => void;
+  };
+  /** In the dialog after a save was refused because another card has the same id. */
+  readonly 'taken-id': { readonly prepared: PreparedDesign; readonly selection: FormSelection; readonly onOpen: (cardId: string) => void };
+  /** Signs in again inside the form. Without it, the form leads to another tab. */
+  readonly 'sign-in-here': { readonly action: string; readonly onSignedIn: () => void };
+  /** A button that copies all answers of the form. */
+  readonly 'copy-answers': { readonly form: CardForm; readonly selection: FormSelection };
+  /** Beside the buttons of the form: what is unsaved, waits or was saved. `isWaiting`: a save had no answer; `onSend` sends it again. */
+  readonly 'save-state': {
+    readonly form: CardForm;
+    readonly isSaving: boolean;
+    readonly isWaiting: boolean;
+    readonly savedAt: number | null;
+    readonly onSend: () => Promise<void>;
+  };
+  /** The keys of the form. */
+  readonly 'form-keys': object;
   /** What the browser prints in place of the form. */
   readonly 'card-print': {
     readonly design: CardDesign;

@@ -64,16 +64,15 @@ interface Ahead {
   readonly wanted: string | null;
   readonly token: string | null;
   readonly answer: Promise<StartedCard>;
-  arrived: StartedCard | null;
 }
 
 let ahead: Ahead | null = null;
 
 /** Requests the card of the first address during the session check, to save a round trip. Errors are shown when the form is drawn. */
 export const askAhead = async (queryClient: QueryClient, selection: FormSelection, wanted: string | null, drafts: LoadingDrafts): Promise<void> => {
-  const mine: Ahead = { selection, wanted, token: readToken(), answer: startCard(queryClient, selection, wanted, drafts), arrived: null };
-  ahead = mine;
-  mine.arrived = await mine.answer.catch(() => null);
+  const answer = startCard(queryClient, selection, wanted, drafts);
+  ahead = { selection, wanted, token: readToken(), answer };
+  await answer.catch(() => null);
 };
 
 export const isSameSelection = (one: FormSelection, other: FormSelection): boolean =>
@@ -85,11 +84,6 @@ const takeAhead = (selection: FormSelection, wanted: string | null): Ahead | nul
   if (taken === null || taken.wanted !== wanted || !isSameSelection(taken.selection, selection) || taken.token !== readToken()) return null;
   ahead = null;
   return taken;
-};
-
-export const takeArrived = (selection: FormSelection, wanted: string | null): StartedCard | null => {
-  const isThere = ahead !== null && ahead.arrived !== null;
-  return isThere ? (takeAhead(selection, wanted)?.arrived ?? null) : null;
 };
 
 /** The card to edit, with the unsaved answers `wanted` or the newest ones. A failed early request is not repeated. */

@@ -4,13 +4,14 @@ import { onceFor } from '#shared/design/once-for.ts';
 import type { FormContext, FormSession } from '#shared/form/form-types.ts';
 import { givenItems } from '#shared/form/given-items.ts';
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
-import { leftOverIn, openSaved } from '#shared/form/kept-answers.ts';
+import { leftOverIn, openSaved, type RunSave } from '#shared/form/kept-answers.ts';
 import type { NumberedDesign } from '#shared/form/answers-without-place.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { withConfirmations, type Signature } from '#shared/form/stored-confirmations.ts';
 import { splitTyped } from '#shared/form/typed-texts.ts';
 import { withStoredReasons } from '#shared/form/stored-reasons.ts';
+import { returnKept } from '../composition/kept-answers.ts';
 
 // This file is imported on demand, so that calls that save nothing start without the engine.
 
@@ -61,17 +62,11 @@ export interface PostedSave {
   readonly before: { readonly design: Version; readonly vals: Answers; readonly kept: readonly KeptAnswer[] } | null;
 }
 
-/** The answers in `kept` have no place in the card's design. */
-export interface RunSave {
-  readonly form: FormSession;
-  readonly kept: readonly KeptAnswer[];
-}
-
 export const runSave = (design: Version, { posted, managesReasons, managesConfirmations, signature, context, entered, leftOver: beside = [], before }: PostedSave): RunSave => {
   const stored = before && { prepared: preparedOf(before.design.design), vals: before.vals };
   const { answers, unread } = splitTyped(posted);
   const reasoned = managesReasons || stored === null ? answers : withStoredReasons(stored.prepared, answers, stored.vals);
-  return openSaved({
+  const saved = {
     design: numbered(design),
     context,
     unread,
@@ -79,7 +74,8 @@ export const runSave = (design: Version, { posted, managesReasons, managesConfir
     entered: entered && numbered(entered),
     leftOver: beside,
     before: before && { ...before, design: numbered(before.design) },
-  });
+  };
+  return openSaved(saved, returnKept);
 };
 
 export const runMove = (design: Version, stored: Version, { vals, kept }: Pick<NonNullable<PostedSave['before']>, 'vals' | 'kept'>, context: FormContext): RunSave =>

@@ -42,12 +42,12 @@ export const look = (state: FormState, slot: number, valueBefore: AnswerValue): 
   else announceAnswer(state, slot, valueBefore);
 };
 
-export const enqueueDependents = (state: FormState, slot: number): void => eachDependent(state, state.prepared, slot, enqueue);
+export const enqueueDependents = (state: FormState, slot: number): void => eachDependent(state, state.prepared.dependents, slot, enqueue);
 
 /** Items that only mention the answer in texts are redrawn, not evaluated. */
 const announceAnswer = (state: FormState, slot: number, before: AnswerValue): void => {
   if (sameAnswer(effectiveValue(state, slot), before)) return;
-  eachDependent(state, state.prepared, slot, enqueue);
+  eachDependent(state, state.prepared.dependents, slot, enqueue);
   eachDependent(state, state.prepared.readers, slot, touch);
 };
 
@@ -56,7 +56,7 @@ const noteOverwritten = (state: FormState, slot: number): void => {
   const is = hasFlag(state, slot, flag.entered) && effectiveValue(state, slot) !== null;
   if (hasFlag(state, slot, flag.overwritten) === is) return;
   state.flags[slot]! ^= flag.overwritten;
-  eachDependent(state, state.prepared, slot, enqueue);
+  eachDependent(state, state.prepared.dependents, slot, enqueue);
 };
 
 /** Formulas skip blank repetitions, so evaluate them again when a repetition becomes filled or blank. */
@@ -66,7 +66,7 @@ const fill = (state: FormState, slot: number, is: boolean): void => {
 
 const announceFilling = (state: FormState, repeat: number): void => {
   enqueue(state, repeat);
-  eachDependent(state, state.prepared, repeat, enqueue);
+  eachDependent(state, state.prepared.dependents, repeat, enqueue);
   eachDependent(state, state.prepared.readers, repeat, touch);
 };
 
@@ -77,16 +77,8 @@ export const announceAround = (state: FormState, repeat: number): void => {
 
 const wholeForm = 0;
 
-const eachDependent = (
-  state: FormState,
-  { dependents, dependentStart }: PreparedDesign['readers'],
-  slot: number,
-  visit: (state: FormState, dependent: number) => void,
-): void => {
-  const index = state.indexOf[slot]!;
-  const last = dependentStart[index + 1]!;
-  for (let at = dependentStart[index]!; at < last; at += 1) {
-    const dependent = dependents[at]!;
+const eachDependent = (state: FormState, dependents: PreparedDesign['dependents'], slot: number, visit: (state: FormState, dependent: number) => void): void => {
+  for (const dependent of dependents[state.indexOf[slot]!]!) {
     const around = state.prepared.asksAcross[dependent] === 1 ? wholeForm : blockAround(state, state.blockOf[slot]!, dependent);
     eachSlotWithin(state, around, dependent, (found) => visit(state, found));
   }
@@ -347,7 +339,6 @@ const moveSetAside = (state: FormState, slot: number, hiddenBy: number, found: n
 
 const count = (state: FormState, index: number, flags: number, change: 1 | -1): void => {
   const page = state.prepared.page[index]!;
-  state.stalePages.add(page);
   if ((flags & flag.counted) !== 0) {
     state.counted[page]! += change;
     if ((flags & flag.answered) !== 0) state.answered[page]! += change;

@@ -86,22 +86,20 @@ export interface FormState {
   readonly given: Map<number, GivenItem & { readonly held: AnswerValue }>;
   /** `before` is the answer from before the typing in this part. */
   typing: { readonly slot: number; readonly part: string; readonly before: Taken } | null;
-  flags: Uint32Array;
+  readonly flags: number[];
   /** The condition of this exposed slot hides the item. */
-  hiddenBy: Int32Array;
-  aside: Int32Array;
-  indexOf: Int32Array;
-  blockOf: Int32Array;
+  readonly hiddenBy: number[];
+  readonly aside: number[];
+  readonly indexOf: number[];
+  readonly blockOf: number[];
   readonly blocks: Block[];
   readonly repetitions: Map<number, number[]>;
   readonly parked: Map<number, number[]>;
   readonly freeSlots: Map<number, number[]>;
   readonly views: (ItemState | undefined)[];
-  readonly counted: Int32Array;
-  readonly answered: Int32Array;
+  readonly counted: number[];
+  readonly answered: number[];
   missing: number;
-  /** The counts of these pages changed since `status` was built. */
-  readonly stalePages: Set<number>;
   status: CardStatus;
   isOverlong: boolean;
   readonly queue: SlotQueue;
@@ -113,6 +111,8 @@ const blankStatus = ({ design }: PreparedDesign): CardStatus => ({
   required: 'comp',
   pages: design.pages.map(({ name }) => ({ name, status: 'all' })),
 });
+
+const filled = (size: number, value: number): number[] => Array.from({ length: size }, () => value);
 
 export const createState = (prepared: PreparedDesign, context: FormContext): FormState => {
   const size = prepared.items.length;
@@ -132,43 +132,31 @@ export const createState = (prepared: PreparedDesign, context: FormContext): For
     withheld: new Set([...(context.withheld?.items ?? [])].flatMap((path) => prepared.indexOf.get(path) ?? [])),
     given: new Map(),
     typing: null,
-    flags: new Uint32Array(size),
-    hiddenBy: new Int32Array(size).fill(none),
-    aside: new Int32Array(size),
-    indexOf: Int32Array.from({ length: size }, (_, index) => index),
-    blockOf: new Int32Array(size),
+    flags: filled(size, 0),
+    hiddenBy: filled(size, none),
+    aside: filled(size, 0),
+    indexOf: prepared.items.map((_, index) => index),
+    blockOf: filled(size, 0),
     blocks: [{ repeat: none, owner: none, around: none, shift: 0, suffix: '', registeredAt: null, filled: 0, sources: null }],
     repetitions: new Map(),
     parked: new Map(),
     freeSlots: new Map(),
     views: Array.from({ length: size }),
-    counted: new Int32Array(prepared.design.pages.length),
-    answered: new Int32Array(prepared.design.pages.length),
+    counted: filled(prepared.design.pages.length, 0),
+    answered: filled(prepared.design.pages.length, 0),
     missing: 0,
-    stalePages: new Set(),
     status: blankStatus(prepared),
     isOverlong: false,
-    queue: createSlotQueue(),
+    queue: createSlotQueue(size),
     touched: [],
   };
 };
 
-const grown = <Kind extends Uint32Array | Int32Array>(from: Kind, to: Kind): Kind => {
-  to.set(from);
-  return to;
-};
-
+/** Adds slots, and returns the first of them. */
 export const growState = (state: FormState, count: number): number => {
   const first = state.size;
   state.size += count;
-  if (state.size > state.flags.length) {
-    const capacity = Math.max(state.size, Math.ceil(state.flags.length * 1.5));
-    state.flags = grown(state.flags, new Uint32Array(capacity));
-    state.hiddenBy = grown(state.hiddenBy, new Int32Array(capacity));
-    state.aside = grown(state.aside, new Int32Array(capacity));
-    state.indexOf = grown(state.indexOf, new Int32Array(capacity));
-    state.blockOf = grown(state.blockOf, new Int32Array(capacity));
-  }
+  for (const list of [state.flags, state.hiddenBy, state.aside, state.indexOf, state.blockOf]) list.push(...filled(count, 0));
   return first;
 };
 

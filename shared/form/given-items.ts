@@ -6,10 +6,10 @@ import { openState } from './open-form.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 
 /** Finds direct dependents only, because the others can be computed from the given results. */
-const dependingOn = ({ dependents, dependentStart, indexOf, repeat }: PreparedDesign, items: ReadonlySet<Path>): ReadonlySet<number> => {
+const dependingOn = ({ dependents, indexOf, repeat }: PreparedDesign, items: ReadonlySet<Path>): ReadonlySet<number> => {
   const found = new Set<number>();
   const addDependents = (index: number): void => {
-    for (const dependent of dependents.subarray(dependentStart[index], dependentStart[index + 1])) found.add(dependent);
+    for (const dependent of dependents[index]!) found.add(dependent);
   };
   for (const path of items) {
     const index = indexOf.get(path);

@@ -16,24 +16,21 @@ import { fallbackLanguage, ownLanguage } from '../text/languages.ts';
 import { createListRows } from './list-rows.ts';
 import { scoreInputs } from './score-inputs.ts';
 
-/** The dependents of item n are `dependents` from `dependentStart[n]` to `dependentStart[n + 1]`. */
-interface Dependents {
-  readonly dependents: Int32Array;
-  readonly dependentStart: Int32Array;
-}
+/** Of each item, those that depend on it. */
+type Dependents = readonly (readonly number[])[];
 
 /** Items are numbered in the order of display, and arrays by index hold their relations. The descendants of `index` are index + 1 up to `end[index]`. */
-export interface PreparedDesign extends Dependents {
+export interface PreparedDesign {
   readonly design: CardDesign;
   readonly items: readonly Item[];
   readonly behaviours: readonly Behaviour[];
   readonly indexOf: ReadonlyMap<Path, number>;
-  readonly page: Int32Array;
-  readonly end: Int32Array;
-  readonly parent: Int32Array;
-  readonly repeat: Int32Array;
+  readonly page: readonly number[];
+  readonly end: readonly number[];
+  readonly parent: readonly number[];
+  readonly repeat: readonly number[];
   /** The gate is the choice item that must hold one of `when`, or none. */
-  readonly gate: Int32Array;
+  readonly gate: readonly number[];
   readonly when: readonly (readonly string[] | undefined)[];
   readonly relevant: readonly (Expression | null)[];
   readonly constraint: readonly (Expression | null)[];
@@ -46,16 +43,17 @@ export interface PreparedDesign extends Dependents {
   readonly crossChecked: readonly number[];
   /** Mentions in texts redraw an item but do not order it. */
   readonly mentioned: readonly (readonly Path[])[];
+  readonly dependents: Dependents;
   readonly readers: Dependents;
   /** These items read other repetitions, so they are evaluated again in all repetitions. */
-  readonly asksAcross: Uint8Array;
-  readonly warns: Uint8Array;
+  readonly asksAcross: readonly (0 | 1)[];
+  readonly warns: readonly (0 | 1)[];
   readonly order: Int32Array;
   readonly rank: Int32Array;
   /** A score needs at least one of these inputs; null means that its formula is blank without them. */
   readonly scoreInputs: readonly (readonly number[] | null)[];
-  readonly fills: Uint8Array;
-  readonly isFillable: Uint8Array;
+  readonly fills: readonly number[];
+  readonly isFillable: readonly number[];
   readonly references: ReadonlyMap<Path, PreparedReference>;
   readonly isNumbered: Uint8Array;
   /** The design's own language gives every reader the same results of formulas. */
@@ -86,13 +84,6 @@ export interface PreparedReference {
 const drawing: ReadonlySet<string> = new Set(['once', 'random', 'uuid', 'now']);
 
 const nothing: readonly never[] = [];
-const mapped = <From, To>(list: readonly From[], make: (each: From) => To): readonly To[] => (list.length === 0 ? nothing : list.map(make));
-
-const numbers = <From>(list: readonly From[], of: (each: From) => number): Int32Array => {
-  const made = new Int32Array(list.length);
-  for (let at = 0; at < list.length; at += 1) made[at] = of(list[at]!);
-  return made;
-};
 
 /** Stands for "no item" in the arrays of a prepared design. */
 export const none = -1;
@@ -129,7 +120,7 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
   const gates = places.map((place) => gateOf(place, indexOf));
   // A group's source decides about the group's content, not about the group.
   const named = places.map(({ item }) => (item.class === 'group' ? nothing : referencesOf(item)));
-  const references = named.map((list) => mapped(list, ({ path }) => path));
+  const references = named.map((list) => list.map(({ path }) => path));
   const expressions = places.map(({ item }) => mentionsOf(item));
   const mentions: readonly (readonly Path[])[] = references.map((paths, index) => (expressions[index]!.length === 0 ? paths : [...paths, ...expressions[index]!.map(({ path }) => path)]));
   // A default runs once, and a calculation with a trigger follows only the trigger.
@@ -153,9 +144,9 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
   const mentioned = own.map((list) => (list.length === 0 ? nothing : [...new Set(list.flatMap(({ path }) => [path, ...ofChoices(path)]))]));
   const onPages = design.pages.flatMap(({ title }) => mentionsInTexts(title));
   const inputs = scoreInputs(places, indexAt);
-  const relations = dependentsOf(places, (index) => {
+  const dependents = dependentsOf(places, (index) => {
     const answers = inputs[index] ?? nothing;
-    const found = sourcesOf([...mapped(sources[index]!, indexAt), ...answers], [...repeats[index]!, ...answers.flatMap((answer) => repeatsOf(places[answer]))], index, gates[index]!);
+    const found = sourcesOf([...sources[index]!.map(indexAt), ...answers], [...repeats[index]!, ...answers.flatMap((answer) => repeatsOf(places[answer]))], index, gates[index]!);
     // A rule that compares an item with its other repetitions is evaluated in all of them.
     return looked[index]!.some(({ path, across }) => across && indexAt(path) === index) ? [...found, index] : found;
   });
@@ -170,11 +161,11 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
     items: places.map(({ item }) => item),
     behaviours: places.map((place) => (design.id_attributes.includes(pathOf(place)) ? asId(behaviourOf(place.item)) : behaviourOf(place.item))),
     indexOf,
-    page: numbers(places, ({ pageIndex }) => pageIndex),
+    page: places.map(({ pageIndex }) => pageIndex),
     end: ends(places),
-    parent: numbers(places, ({ parent }) => parent?.index ?? none),
-    repeat: numbers(places, ({ repeat }) => repeat?.index ?? none),
-    gate: Int32Array.from(gates),
+    parent: places.map(({ parent }) => parent?.index ?? none),
+    repeat: places.map(({ repeat }) => repeat?.index ?? none),
+    gate: gates,
     when: places.map(({ entry }, index) => (gates[index] === none ? undefined : entry?.when)),
     relevant: written.map((list, index) => (places[index]!.item.force_display === true ? null : expressionCalled(list, 'relevant'))),
     constraint: expressionsFor('constraint'),
@@ -184,14 +175,14 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
     requiredIf: expressionsFor('required'),
     readonlyIf: expressionsFor('readonly'),
     crossChecked: places.flatMap(({ index }) => (expressions[index]!.some(({ key }) => judgingKeys.has(key)) ? [index] : [])),
-    ...relations,
+    dependents,
     mentioned,
     // A text outside the repeat reads its first repetition, which may change.
-    readers: dependentsOf(places, (index) => sourcesOf(mapped(mentioned[index]!, indexAt), mentioned[index]!.flatMap((path) => repeatsOf(places[indexAt(path)])), index, none)),
-    asksAcross: Uint8Array.from(numbers(looked, (list) => (list.some(({ across }) => across) ? 1 : 0))),
-    warns: Uint8Array.from(numbers(places, ({ item }) => (mayWarn(item) ? 1 : 0))),
+    readers: dependentsOf(places, (index) => sourcesOf(mentioned[index]!.map(indexAt), mentioned[index]!.flatMap((path) => repeatsOf(places[indexAt(path)])), index, none)),
+    asksAcross: looked.map((list) => (list.some(({ across }) => across) ? 1 : 0)),
+    warns: places.map(({ item }) => (mayWarn(item) ? 1 : 0)),
     scoreInputs: inputs,
-    ...fillsOf(places, places.some(({ repeat }) => repeat !== null) ? dependentsOf(places, shaping) : relations),
+    ...fillsOf(places, places.some(({ repeat }) => repeat !== null) ? dependentsOf(places, shaping) : dependents),
     order,
     rank,
     references: preparedReferences([mentions, mentioned, [onPages]], indexOf),
@@ -220,8 +211,8 @@ const gateOf = ({ item, parent, entry }: Place, indexOf: ReadonlyMap<Path, numbe
   return parent.item.class === 'group' ? (indexOf.get(parent.item.source ?? '') ?? none) : parent.index;
 };
 
-const ends = (places: readonly Place[]): Int32Array => {
-  const end = new Int32Array(places.length);
+const ends = (places: readonly Place[]): readonly number[] => {
+  const end = places.map(() => 0);
   for (let index = places.length - 1; index >= 0; index -= 1) {
     end[index] = Math.max(end[index]!, index + 1);
     const parent = places[index]!.parent?.index;
@@ -230,36 +221,23 @@ const ends = (places: readonly Place[]): Int32Array => {
   return end;
 };
 
-const dependentsOf = (
-  places: readonly Place[],
-  sourcesAt: (index: number) => readonly number[],
-): Dependents => {
-  const sources = places.map(({ index }) => sourcesAt(index));
-  const dependentStart = new Int32Array(places.length + 1);
-  for (const list of sources) for (const source of list) dependentStart[source + 1]! += 1;
-  for (let index = 0; index < places.length; index += 1) dependentStart[index + 1]! += dependentStart[index]!;
-  const next = dependentStart.slice();
-  const dependents = new Int32Array(dependentStart.at(-1) ?? 0);
-  for (const [index, list] of sources.entries()) {
-    for (const source of list) {
-      dependents[next[source]!] = index;
-      next[source]! += 1;
-    }
-  }
-  return { dependents, dependentStart };
+const dependentsOf = (places: readonly Place[], sourcesAt: (index: number) => readonly number[]): Dependents => {
+  const dependents = places.map((): number[] => []);
+  for (const { index } of places) for (const source of sourcesAt(index)) dependents[source]!.push(index);
+  return dependents;
 };
 
-const fillsOf = (places: readonly Place[], { dependents, dependentStart }: Dependents): Pick<PreparedDesign, 'fills' | 'isFillable'> => {
+const fillsOf = (places: readonly Place[], dependents: Dependents): Pick<PreparedDesign, 'fills' | 'isFillable'> => {
   const end = ends(places);
-  const isFillable = new Uint8Array(places.length);
-  const found = Uint8Array.from(numbers(places, ({ item, repeat }) => (repeat !== null && (item.class === 'repeat' || fillsRepetition(item)) ? fills.shown : fills.never)));
+  const isFillable = places.map(() => 0);
+  const found = places.map(({ item, repeat }): number => (repeat !== null && (item.class === 'repeat' || fillsRepetition(item)) ? fills.shown : fills.never));
   for (const { index: repeat, item } of places) {
     if (item.class !== 'repeat') continue;
     // The set grows to all followers of what fills this repeat. ~index stands for the filling of a repeat.
     const followers = new Set([~repeat]);
     for (const node of followers) {
       const index = node < 0 ? ~node : node;
-      for (const dependent of dependents.subarray(dependentStart[index], dependentStart[index + 1])) followers.add(dependent);
+      for (const dependent of dependents[index]!) followers.add(dependent);
       if (node < 0) continue;
       for (let inner = index + 1; inner < end[index]!; inner += 1) followers.add(inner);
       if (found[index] !== fills.never) for (const around of repeatsOf(places[index])) followers.add(~around);

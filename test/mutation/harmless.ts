@@ -16,30 +16,6 @@ export const harmless: readonly Harmless[] = [
     why: 'There is no minus zero among whole numbers of any size.',
   },
   {
-    file: 'shared/form/slot-queue.ts',
-    line: 'ranks[left + 1]! < ranks[left]!',
-    becomes: 'ranks[left + 1]! <= ranks[left]!',
-    why: 'Of two slots of one rank it does not matter which is evaluated first.',
-  },
-  {
-    file: 'shared/form/slot-queue.ts',
-    line: 'if (ranks[above]! <= ranks[at]!) return;',
-    becomes: 'ranks[above]! < ranks[at]!',
-    why: 'Of two slots of one rank it does not matter which is evaluated first.',
-  },
-  {
-    file: 'shared/form/slot-queue.ts',
-    line: 'if (ranks[at]! <= ranks[lower]!) return;',
-    becomes: 'ranks[at]! < ranks[lower]!',
-    why: 'Of two slots of one rank it does not matter which is evaluated first.',
-  },
-  {
-    file: 'shared/form/prepare.ts',
-    line: 'filter((source) => source !== none &&',
-    becomes: 'true',
-    why: 'A source that is none is counted before the first item, where nobody looks.',
-  },
-  {
     file: 'shared/form/prepare.ts',
     line: 'if (mentioned.length === 0) return gate === none ? [] : [gate];',
     becomes: '["Stryker was here"]',

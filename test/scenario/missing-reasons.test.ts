@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';
+import { returnKept } from '#shared/modules/versions/return-kept.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { withStoredReasons } from '#shared/form/stored-reasons.ts';
 import { answeredItems } from '#test/support/answered-items.ts';
@@ -59,7 +60,10 @@ describe.each(answeredItems)('a reason in place of an answer: %s', (_, bare, ans
     const versions = [of(plain, other), of(bare, other), of(plain, other)].map((each, at) => ({ version: at + 1, prepared: prepare(each) })) as [Version, Version, Version];
     const [first, second, third] = versions;
     const save = (to: Version, posted: Answers[string], before: Stored | null) => {
-      const { form, kept } = openSaved({ design: to, context, posted: { p: posted }, entered: before?.design, before });
+      const { form, kept } = openSaved(
+        { design: to, context, posted: { p: posted }, entered: before?.design, before },
+        returnKept,
+      );
       return { design: to, vals: form.answers(), kept, issues: form.submitIssues() };
     };
     const card = save(first, { 'x@missing': 'nk', other: 'y' }, null);

@@ -9,6 +9,7 @@ import { FormRoot } from '../../form/form-surface.tsx';
 import { lazyPart, usePreloaded } from '../../form/lazy-part.tsx';
 import { AtForm, useHasFormPart, usePreloadedParts } from '../../form/module-parts.tsx';
 import { itemOfTool, ToolDraftsContext } from '../../form/tool-drafts.ts';
+import { loadWords } from '../../lib/i18n.ts';
 import { originState, readOrigin } from '../../lib/list-origin.ts';
 import { otherSession } from '../../lib/session-changes.ts';
 import type { OpenForm } from '../../lib/modules.ts';
@@ -19,12 +20,11 @@ import { useFolder } from '../../form/card/api.ts';
 import type { OpenedCard, StartedCard } from '../../lib/card-form.ts';
 import { CardFooter } from './card-footer.tsx';
 import { CardHead } from './card-head.tsx';
+import { ContentChoice } from './content-choice.tsx';
 import type { EditorDialogsProps } from './dialogs/editor-dialogs.tsx';
-import type { EditorNotesProps } from './editor-notes.tsx';
+import { EditorNotes } from './editor-notes.tsx';
 import type { QrDialogProps } from './dialogs/qr-dialog.tsx';
 import { FormPages, type FormPosition, IdAttributes } from './form-pages.tsx';
-import { ContentChoice, KeysNote } from './late-parts.ts';
-import { unreadInSight } from '#shared/form/typed-texts.ts';
 import { useCardEditor } from './use-card-editor.ts';
 import css from './card-form.module.css';
 
@@ -72,8 +72,7 @@ const useSaveKey = (save: () => void) => {
   }, []);
 };
 
-const EditorDialogs = lazyPart<EditorDialogsProps>(async () => (await import('./dialogs/editor-dialogs.tsx')).EditorDialogs);
-const EditorNotes = lazyPart<EditorNotesProps>(async () => (await import('./editor-notes.tsx')).EditorNotes);
+const EditorDialogs = lazyPart<EditorDialogsProps>(async () => (await Promise.all([import('./dialogs/editor-dialogs.tsx'), loadWords('open-issues')]))[0].EditorDialogs);
 const QrDialog = lazyPart<QrDialogProps>(async () => (await import('./dialogs/qr-dialog.tsx')).QrDialog);
 
 const placeOf = ({ pages }: CardDesign, jumpTo: ItemPath | null): FormPosition =>
@@ -118,17 +117,13 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const save = () => {
     if (mayEdit && dialog === null) void editor.save();
   };
-  const copiedText = async (): Promise<string> => {
-    const { answersAsText, listAnswers, listCarried } = await import('../../form/answer-list.ts');
-    const place = [form.card?.project.title ?? folder?.project.title, form.card?.folder.title ?? folder?.folder.title].map((title) => words.name(title)).filter((title) => title !== '');
-    const entered = { answers: form.session.answers(), unread: unreadInSight(form.session) };
-    return answersAsText(place.join(' / '), [...listAnswers(form.prepared, entered, words), ...listCarried(form.carried)]);
-  };
   const openForm: OpenForm = { prepared: form.prepared, isChanged: form.isChanged, loadLatest: editor.loadLatest, onSignIn: () => show({ kind: 'signIn' }), onShow: (jumpTo) => setPosition(placeOf(form.design, jumpTo)) };
   useSaveKey(save);
   // Preload: the dialog that reports a lost connection must not need the connection.
   usePreloaded(EditorDialogs);
   usePreloadedParts('compare');
+  usePreloadedParts('copy-answers');
+  usePreloadedParts('sign-in-here');
   usePreloadedParts('card-history');
   usePreloadedParts('saved-note');
   // Paper is drawn at once, with what has been loaded.
@@ -155,12 +150,12 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           onMove={() => show({ kind: 'move', isBack: false })}
         />
         {form.card !== null && <AtForm place="card-notes" card={form.card} form={openForm} />}
-        {form.design.languages.length > 1 && <ContentChoice languages={form.design.languages} />}
-        <EditorNotes editor={editor} copiedText={copiedText} />
+        <ContentChoice languages={form.design.languages} />
+        <EditorNotes editor={editor} selection={opened.selection} folder={folder} />
         {form.carried.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.carried} state="carried" />}
         <IdAttributes design={form.design} />
         <FormPages design={form.design} position={position} onMove={setPosition} />
-        <KeysNote />
+        <AtForm place="form-keys" />
         {form.card !== null && form.card.kept_answers.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.card.kept_answers} state="stored" />}
         <CardFooter
           isStored={form.card !== null}
@@ -200,7 +195,6 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
             onLeave={(path) => leaveTo(path === pathPatterns.home ? finished : path)}
             onOpenCard={(card) => guard.leave(() => void navigate(paths.form({ ...opened.selection, card })))}
             selection={opened.selection}
-            copiedText={copiedText}
           />
         )}
       </FormRoot>

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { LiveText } from '../../components/live-text.tsx';
+import { WhyButton } from '../../components/why-button.tsx';
 import { useCardStatus, useFormEnvironment } from '../../form/environment.ts';
 import { CompleteIcon } from '../../form/icons.tsx';
 import { AtForm } from '../../form/module-parts.tsx';
-import { ReadOnlyButtons, SaveState } from './late-parts.ts';
 import type { CardEditorState } from './use-card-editor.ts';
 import css from './card-form.module.css';
 
@@ -24,7 +24,7 @@ interface CardFooterProps {
 
 /** Always a save button; QR code, cancel and delete if the card may be edited (spec end-user 2, card form). */
 export const CardFooter = ({ isStored, mayDelete, editor, onSave, onCancel, onDelete, onQr, onPick }: CardFooterProps) => {
-  const { isSaving } = editor;
+  const { form, isSaving, isWaiting, savedAt, sendWaiting } = editor;
   const { words, readOnly } = useFormEnvironment();
   const { required } = useCardStatus();
   const { t } = words;
@@ -38,12 +38,19 @@ export const CardFooter = ({ isStored, mayDelete, editor, onSave, onCancel, onDe
               <LiveText text={t('footer.complete.label')} />
             </>
           )}
-          <AtForm place="form-foot" prepared={editor.form.prepared} onPick={onPick} />
+          <AtForm place="form-foot" prepared={form.prepared} onPick={onPick} />
         </span>
-        {!readOnly && <SaveState {...editor} />}
+        {!readOnly && <AtForm place="save-state" form={form} isSaving={isSaving} isWaiting={isWaiting} savedAt={savedAt} onSend={sendWaiting} />}
       </div>
       {readOnly ? (
-        <ReadOnlyButtons onBack={onCancel} />
+        <>
+          <Button variant="outlined" onClick={onCancel}>
+            {t('footer.back.action')}
+          </Button>
+          <WhyButton variant="contained" why={t('footer.readOnly.message')}>
+            {t('footer.save.action')}
+          </WhyButton>
+        </>
       ) : (
         <>
           {isStored && (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { ServerView } from '../../components/server-view.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { isSameSelection, takeArrived } from '../../lib/open-card.ts';
+import { isSameSelection } from '../../lib/open-card.ts';
 import { type FormSelection, paths } from '../../lib/paths.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 import { useDraftsOf, useOpenedCard } from '../../form/card/api.ts';
@@ -28,11 +28,6 @@ interface Created {
   readonly opened: StartedCard;
   readonly openedAt: number;
 }
-
-const arrivedAhead = (selection: FormSelection, draftId: string | null): Created & { readonly draftId: string | null } | null => {
-  const opened = takeArrived(selection, draftId);
-  return opened === null ? null : { selection, draftId, from: null, opened, openedAt: Date.now() };
-};
 
 const missing = (error: unknown): NoCardProps['reason'] | null => {
   if (!(error instanceof ApiProblem) || error.status !== 404) return null;
@@ -63,11 +58,9 @@ export const CardFormScreen = ({ selection, draftId }: CardFormScreenProps) => {
   useScreenTitle(t('screen.title'));
   const { state } = useLocation();
   const [created, setCreated] = useState<Created | null>(null);
-  const [ahead, setAhead] = useState(() => arrivedAhead(selection, draftId));
-  if (ahead !== null && (ahead.draftId !== draftId || !isSameSelection(ahead.selection, selection))) setAhead(null);
   if (created !== null && created.from !== null && isSameSelection(created.selection, selection)) setCreated({ ...created, from: null });
   const isCreated = created !== null && (isSameSelection(created.selection, selection) || (created.from !== null && isSameSelection(created.from, selection)));
-  const continued = isCreated ? created : ahead;
+  const continued = isCreated ? created : null;
   const query = useOpenedCard(selection, draftId, continued === null);
   if (continued === null && query.isError && !query.isFetching) return <NotOpened query={query} selection={selection} draftId={draftId} />;
   const openedAt = continued?.openedAt ?? query.dataUpdatedAt;

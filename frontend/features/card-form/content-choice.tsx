@@ -4,7 +4,7 @@ import { useFormEnvironment } from '../../form/environment.ts';
 import { chooseContent } from '../../lib/chosen-content.ts';
 import css from './card-form.module.css';
 
-export interface ContentChoiceProps {
+interface ContentChoiceProps {
   readonly languages: readonly LanguageTag[];
 }
 

@@ -15,7 +15,6 @@ import fieldCss from '../../form/field.module.css';
 import { ItemList } from './item-view.tsx';
 import { jumpToField } from '../../form/jump-to-field.ts';
 import css from './card-form.module.css';
-import frameCss from './card-form.module.css';
 
 const pageElementIds = (page: string) => ({ tab: `page-${page}-tab`, panel: `page-${page}-panel` }) as const;
 
@@ -37,9 +36,9 @@ const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
   const { words } = useFormEnvironment();
   const { pages } = useCardStatus();
   return (
-    <div className={frameCss.tabs}>
+    <div className={css.tabs}>
       <Tabs
-        className={frameCss.tabBar}
+        className={css.tabBar}
         value={pageIndex}
         onChange={(_event, next: number) => onMove(next)}
         variant="scrollable"
@@ -58,7 +57,7 @@ const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
               aria-controls={index === pageIndex ? ids.panel : undefined}
               data-state={state}
               label={
-                <span className={frameCss.tab}>
+                <span className={css.tab}>
                   <Icon />
                   <PageTitle title={page.title} />{' '}
                   <span className={fieldCss.hidden}>{words.t(`page.${state}.label`)}</span>

@@ -1,13 +1,27 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import type { CardDesign } from '#shared/design/card-design.ts';
+import { prepare } from '#shared/form/prepare.ts';
 import { type LanguageTag, localText } from '#shared/text/languages.ts';
 import { CardStatus } from '../../components/card-rows.tsx';
+import { contextOf } from '../../form/card/open-card-form.ts';
 import { type FormEnvironment, isHandheld, useCardStatus, useFormWords } from '../../form/environment.ts';
 import { FormRoot } from '../../form/form-surface.tsx';
+import { openSession } from '../../form/open-session.ts';
+import { useLanguage } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { FormPages, type FormPosition, IdAttributes } from './form-pages.tsx';
-import { openBlankForm } from './open-blank-form.ts';
+import { ItemList } from './item-view.tsx';
+
+const useBlankForm = (design: CardDesign, content: LanguageTag, isTouched: boolean): FormEnvironment => {
+  const { org } = useSession();
+  const words = useFormWords(design, org.name, content);
+  const [session] = useState(() => {
+    const reader = { language: words.language, organisation: localText(org.name, design.languages[0] ?? words.language) };
+    return openSession(prepare(design), {}, contextOf(reader, () => true));
+  });
+  return useMemo(() => ({ session, words, readOnly: false, attempt: null, isHandheld: isTouched || isHandheld() }), [session, words, isTouched]);
+};
 
 const PreviewStatus = () => (
   <Box sx={{ mb: 1 }}>
@@ -23,19 +37,20 @@ interface FormPreviewProps {
 }
 
 export const FormPreview = ({ design, content, isTouched }: FormPreviewProps) => {
-  const { org } = useSession();
-  const words = useFormWords(design, org.name, content);
-  const [session] = useState(() => openBlankForm(design, { language: words.language, organisation: localText(org.name, design.languages[0] ?? words.language) }));
   const [position, setPosition] = useState<FormPosition>({ pageIndex: 0 });
-  const environment = useMemo<FormEnvironment>(
-    () => ({ session, words, readOnly: false, attempt: null, isHandheld: isTouched || isHandheld() }),
-    [session, words, isTouched],
-  );
   return (
-    <FormRoot environment={environment}>
+    <FormRoot environment={useBlankForm(design, content, isTouched)}>
       <PreviewStatus />
       <IdAttributes design={design} />
       <FormPages design={design} position={position} onMove={setPosition} />
     </FormRoot>
   );
 };
+
+export const ExampleForm = ({ design }: { readonly design: CardDesign }) => (
+  <FormRoot environment={useBlankForm(design, useLanguage(), false)}>
+    {design.pages.map(({ name, items }) => (
+      <ItemList key={name} items={items} page={name} suffix="" />
+    ))}
+  </FormRoot>
+);

@@ -4,17 +4,14 @@ import type { ItemState } from '#shared/form/form-types.ts';
 import { LiveText } from '../../components/live-text.tsx';
 import { fieldIds, useFormEnvironment, useItemState } from '../../form/environment.ts';
 import { DesignText } from '../../form/design-text.tsx';
-import { Reasoned } from '../../form/lazy-reasoned.ts';
+import { Reasoned } from '../../form/reasoned.tsx';
 import { ClearIcon, PlusIcon } from '../../form/icons.tsx';
 import fieldCss from '../../form/field.module.css';
-import { lazyPart } from '../../form/lazy-part.tsx';
 import { useModuleParts } from '../../form/module-parts.tsx';
+import { Question } from '../../form/question.ts';
 import { AttributeField, SetAside } from '../../items/attribute-field.tsx';
 import { useShowsAnything } from '../../items/shown-items.ts';
-import type { RemoveQuestionProps } from './remove-question.tsx';
 import viewCss from './item-view.module.css';
-
-const RemoveQuestion = lazyPart<RemoveQuestionProps>(async () => (await import('./remove-question.tsx')).RemoveQuestion);
 
 const Registered = ({ at }: { readonly at: string | null }) => {
   const { t } = useFormEnvironment().words;
@@ -49,6 +46,10 @@ const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
   const mayAdd = !isFixed && state.reasons === null && (item.max_count === undefined || count < item.max_count);
   const mayRemove = !isFixed && state.withheld === null && count > (item.min_count ?? 1);
   const onRemove = mayRemove ? setLeaving : undefined;
+  const remove = () => {
+    if (leaving !== null) session.removeRepetition(state.path, leaving);
+    setLeaving(null);
+  };
   const repetition = (index: number) => (
     <section key={index} className={viewCss.repetition} aria-label={t('repeat.title', { title, index })}>
       <div className={viewCss.repetitionHead}>
@@ -95,7 +96,18 @@ const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
           <LiveText text={t('repeat.add.action', { title })} />
         </button>
       )}
-      {leaving !== null && <RemoveQuestion title={title} index={leaving} onClose={() => setLeaving(null)} onRemove={() => session.removeRepetition(state.path, leaving)} />}
+      {leaving !== null && (
+        <Question
+          title={t('repeat.remove.title', { title, index: leaving })}
+          onClose={() => setLeaving(null)}
+          answers={[
+            { label: t('footer.cancel.action'), onPick: () => setLeaving(null) },
+            { label: t('footer.delete.action'), onPick: remove, isMain: true, isDangerous: true },
+          ]}
+        >
+          {t('repeat.remove.message')}
+        </Question>
+      )}
     </section>
   );
 };

@@ -4,7 +4,6 @@ import type { Answers } from '#shared/design/card-design.ts';
 import type { FormSession, Issue } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
-import { loadMarkup } from '../../form/markup.ts';
 import type { SaveAttempt } from '../../form/environment.ts';
 import { readLocalClock } from '../../lib/zone.ts';
 import type { Attempt, Card, CardDrafts, CardForm, FormReader, Opened, OpenedCard, ResumedForm, SaveBody, StartedCard } from '../../lib/card-form.ts';
@@ -15,7 +14,6 @@ import { composed } from '../../lib/query-client.ts';
 import { tokenOf } from '../../lib/token-owner.ts';
 import { useDeleteCard } from '../../form/card/api.ts';
 import { afterSave, asNewCard, bodyAnswers, carryOver, claimOf, countSetAside, moveTo, openCardForm, openMergedForm } from '../../form/card/open-card-form.ts';
-import { carriedBetween, type CarriedForm } from '../../form/card/carried-form.ts';
 import { createSaveAttempts, failureOf, isRepeatable, rememberAttempt, type SaveFailure, useSaveCard, useWaitingSave } from '../../form/card/saving.ts';
 
 export interface LeftOut {
@@ -29,15 +27,14 @@ export type EditorDialog =
   | { readonly kind: 'saveFailed'; readonly failure: SaveFailure }
   /** `with`: the card that has the linkage value, if not the open one. */
   | { readonly kind: 'merge'; readonly with?: string }
-  | { readonly kind: 'compare' }
-  | { readonly kind: 'discard' }
+  | { readonly kind: 'compare'; readonly isDiscarding: boolean }
   | { readonly kind: 'delete' }
   | { readonly kind: 'deleted' }
   | { readonly kind: 'deleteFailed'; readonly failure: SaveFailure }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'signIn' }
   | { readonly kind: 'history' }
-  | { readonly kind: 'carried'; readonly carried: CarriedForm }
+  | { readonly kind: 'carried'; readonly from: CardForm; readonly to: CardForm }
   | { readonly kind: 'move'; readonly isBack: boolean };
 
 interface EditorSettings {
@@ -57,7 +54,7 @@ const begin = (opened: StartedCard, reader: FormReader): ResumedForm =>
   opened.drafts?.resume(opened, reader) ?? { form: openCardForm(opened, reader), typed: null, attempt: null, tools: {}, merge: null };
 
 const firstDialog = ({ form, typed, merge }: ResumedForm): EditorDialog | null => {
-  if (typed !== null) return { kind: 'carried', carried: carriedBetween(typed, form) };
+  if (typed !== null) return { kind: 'carried', from: typed, to: form };
   return merge === null ? null : { kind: 'merge', ...merge };
 };
 
@@ -97,10 +94,9 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   const isHere = ({ path }: Issue): boolean => path === '' || current.current.prepared.indexOf.has(splitItemPath(path).item);
 
   const carry = (next: CardForm, from = current.current): void => {
-    const carried = carriedBetween(from, next);
     change(next);
     setAttempt(rememberAttempt(next.session, next.session.submitIssues()));
-    setDialog({ kind: 'carried', carried });
+    setDialog({ kind: 'carried', from, to: next });
   };
 
   /** A new or moving card takes the version in force. If that cannot be loaded, the save goes on: the server carries a new card and reports other problems. */
@@ -108,7 +104,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     if (current.current.card?.version === current.current.version) return false;
     const force = await queryClient.fetchQuery({ ...designQuery(selection, 'current'), ...composed }).catch(() => null);
     if (force === null || force.version <= current.current.version) return false;
-    await loadMarkup(force.design);
     carry(carryOver(current.current, { card: current.current.card, ...force }, reader));
     return true;
   };

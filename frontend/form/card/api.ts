@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { loadMarkup } from '../markup.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem, isUnanswered } from '../../lib/api-problem.ts';
 import { useDrafts } from '../../lib/modules.ts';
@@ -16,11 +15,7 @@ export const useOpenedCard = (selection: FormSelection, draftId: string | null, 
   const drafts = useDrafts();
   return useQuery({
     queryKey: queryKeys.card(selection.project, selection.folder, selection.card, draftId),
-    queryFn: async () => {
-      const opened = await openCard(queryClient, selection, draftId, drafts);
-      await loadMarkup(opened.design);
-      return opened;
-    },
+    queryFn: () => openCard(queryClient, selection, draftId, drafts),
     ...composed,
     enabled: isEnabled,
     staleTime: Infinity,

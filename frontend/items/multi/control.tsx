@@ -1,9 +1,6 @@
 import { chosenIn, Options } from '../../form/choice-fields.tsx';
 import type { ItemProps } from '../../form/environment.ts';
-import { lazyPart } from '../../form/lazy-part.tsx';
-import type { RankedChoicesProps } from './ranked-choices.tsx';
-
-const RankedChoices = lazyPart<RankedChoicesProps>(async () => (await import('./ranked-choices.tsx')).RankedChoices);
+import { RankedChoices } from './ranked-choices.tsx';
 
 /** The engine removes choices that another choice excludes. */
 export const MultiControl = (field: ItemProps<'multi'>) => {

@@ -12,10 +12,10 @@ import { formatDateTime } from '../../lib/format.ts';
 import { type FormSelection, newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { mayAddCard } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
-import { answersAsText, listAnswers, listCarried, type ListedAnswer } from '../../form/answer-list.ts';
 import { useFolder } from '../../form/card/api.ts';
-import { CopyAnswers } from '../../form/copy-answers.tsx';
+import { CopyAnswers } from './copy-answers.tsx';
 import type { Journal } from './journal.ts';
+import { answersAsText, listAnswers, listCarried, type ListedAnswer } from './list-answers.ts';
 import type { FoundDraft } from './resume.ts';
 
 interface DraftScreenProps extends FoundDraft {

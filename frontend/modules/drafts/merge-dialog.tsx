@@ -191,7 +191,27 @@ export const MergeDialog = ({ form, with: other, isSaving, readLatest, onMerged,
   );
 };
 
-export const CompareDialog = ({ form, onDiscard, onClose }: FormPlaces['compare']) => {
+export const CompareDialog = (given: FormPlaces['compare']) => (given.isDiscarding ? <DiscardDialog {...given} /> : <RestoredAnswers {...given} />);
+
+const DiscardDialog = ({ discard, onClose }: Pick<FormPlaces['compare'], 'discard' | 'onClose'>) => {
+  const { t } = useFormEnvironment().words;
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const confirm = () => {
+    setState('busy');
+    discard().catch(() => setState('failed'));
+  };
+  const answers = [
+    { label: t('journal.discard.action'), onPick: confirm, isDangerous: true, isBusy: state === 'busy' },
+    { label: t('journal.continue.action'), onPick: onClose, isMain: true },
+  ];
+  return (
+    <AskDialog title={t('journal.discard.title')} onClose={onClose} answers={answers}>
+      <Typography>{t(state === 'failed' ? 'saveFailed.409_1.reloadFailed.message' : 'journal.discard.message')}</Typography>
+    </AskDialog>
+  );
+};
+
+const RestoredAnswers = ({ form, onDiscard, onClose }: FormPlaces['compare']) => {
   const { words } = useFormEnvironment();
   const { t } = words;
   const { session, saved, prepared } = form;

@@ -5,6 +5,13 @@ export const UnsavedCards = lazyModulePart(async () => (await import('./unsaved-
 export const NewCardStart = lazyModulePart(async () => (await import('./new-card-start.tsx')).NewCardStart);
 
 export const merge: FormPart<FormPlaces['merge']> = { load: async () => (await import('./merge-dialog.tsx')).MergeDialog };
+export const saveState: FormPart<FormPlaces['save-state']> = { words: ['open-issues'], load: async () => (await import('./save-state.tsx')).SaveState };
+export const notes: FormPart<FormPlaces['draft-notes']> = {
+  isShown: ({ form, lostSaveAt }) => form.restoredAt !== null || lostSaveAt !== null,
+  load: async () => (await import('./draft-notes.tsx')).DraftNotes,
+};
+export const copyAnswers: FormPart<FormPlaces['copy-answers']> = { load: async () => (await import('./copy-answers.tsx')).CopyForm };
+export const signInHere: FormPart<FormPlaces['sign-in-here']> = { load: async () => (await import('./sign-in-here.tsx')).SignInHere };
 export const compare: FormPart<FormPlaces['compare']> = { load: async () => (await import('./merge-dialog.tsx')).CompareDialog };
 
 export const journalDrafts: Drafts = {

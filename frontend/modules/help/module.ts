@@ -26,5 +26,7 @@ export const helpWith = (loadForm: () => Promise<HelpForm>): Module => ({
     'finding-help': lazyModulePart(async () => (await import('./help-link.tsx')).FindingHelp, 'manage-designs'),
     'manage-menu': lazyModulePart(async () => (await import('./first-steps.tsx')).FirstSteps, 'manage'),
   },
+  // The form works without the note, so a failed load shows nothing.
+  formParts: { 'form-keys': { load: () => import('./keys-note.tsx').then(({ KeysNote }) => KeysNote, () => () => null) } },
   accountEntries: [{ to: helpPaths.home, label: 'help.label', Icon: HelpOutline }],
 });

@@ -15,5 +15,8 @@ export const search: Module = {
     'filter-words': lazyModulePart(async () => (await lists()).FilterWords),
   },
   // The form works without the steps, so a failed load shows nothing.
-  formParts: { 'form-top': { load: () => loadSteps().catch(() => () => null) } },
+  formParts: {
+    'form-top': { load: () => loadSteps().catch(() => () => null) },
+    'taken-id': { words: ['open-issues'], load: async () => (await import('./taken-id.tsx')).TakenId },
+  },
 };

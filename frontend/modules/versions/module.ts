@@ -8,7 +8,11 @@ export const versions: Module = {
     'design-upload': lazyModulePart(async () => (await import('./upload-changes.tsx')).UploadChanges, 'manage-designs', 'admin'),
     'design-history': lazyModulePart(async () => (await import('./compare-versions.tsx')).CompareVersions, 'manage-designs', 'admin'),
   },
-  formParts: { 'card-move': { load: async () => (await import('./move-card.tsx')).MoveCard }, 'orphaned-answers': orphanedAnswers },
+  formParts: {
+    'card-move': { load: async () => (await import('./move-card.tsx')).MoveCard },
+    'carried-report': { load: async () => (await import('./move-report-list.tsx')).CarriedReport },
+    'orphaned-answers': orphanedAnswers,
+  },
   entries: {
     'design-version': [
       {

@@ -3,27 +3,26 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { moveReport } from '#shared/modules/versions/move-report.ts';
+import { returnKept } from '#shared/modules/versions/return-kept.ts';
 import { asksTheSame } from '#shared/modules/versions/same-questions.ts';
 import { keepsSubmission, moveToTakeBack } from '#shared/form/card-moves.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';
-import { moveReport } from '#shared/form/move-report.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { splitTyped } from '#shared/form/typed-texts.ts';
 import { AskDialog } from '../../components/ask-dialog.tsx';
-import type { CarriedForm } from '../../form/card/carried-form.ts';
-import { MoveReportList } from '../../form/card/move-report-list.tsx';
 import { contextOf } from '../../form/card/open-card-form.ts';
 import { useFormEnvironment } from '../../form/environment.ts';
-import { loadMarkup } from '../../form/markup.ts';
 import { isSessionProblem } from '../../lib/api-problem.ts';
 import type { MovingCard } from '../../lib/modules.ts';
 import type { FormReader, OpenedCard } from '../../lib/card-form.ts';
 import { designQuery } from '../../lib/open-card.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 import { useMoveCard } from './move-one.ts';
+import { type ReportedMove, MoveReportList } from './move-report-list.tsx';
 
 interface Preview {
-  readonly carried: CarriedForm;
+  readonly move: ReportedMove;
   readonly isReopened: boolean;
 }
 
@@ -32,16 +31,17 @@ const previewOf = ({ card, design, prepared, version, drawn }: MovingCard['form'
   if (card === null || force.version <= version) return null;
   const to = { version: force.version, prepared: prepare(force.design) };
   const { answers, unread } = splitTyped(card.vals);
-  const run = openSaved({
+  const saved = {
     design: to,
     context: contextOf(reader, () => false, card, drawn),
     posted: answers,
     unread,
     before: { design: { version, prepared }, vals: card.vals, kept: card.kept_answers },
-  });
+  };
+  const run = openSaved(saved, returnKept);
   const report = moveReport(prepared, to.prepared, card.kept_answers, run);
   const staysSubmitted = keepsSubmission({ vals: card.vals, kept: card.kept_answers }, { vals: run.form.answers(), kept: run.kept }, asksTheSame(design, force.design), run.form);
-  return { carried: { from: { version, prepared }, to, form: run.form, report }, isReopened: card.review?.state === 'submitted' && !staysSubmitted };
+  return { move: { from: { version, prepared }, to, form: run.form, report }, isReopened: card.review?.state === 'submitted' && !staysSubmitted };
 };
 
 const useMove = ({ form: { card }, reader, token, onMoved, onSignIn }: MovingCard) => {
@@ -72,9 +72,9 @@ const MoveToForce = (moving: MovingCard) => {
   const preview = useMemo(() => (force === undefined ? null : previewOf(form, force, { language, organisation })), [form, force, language, organisation]);
   const { failure, move, isBusy } = useMove(moving);
   const versions = { from: form.version, to: force?.version ?? form.card?.newer_version ?? form.version };
-  const isWrong = preview !== null && preview.carried.report.issues.length > 0;
+  const isWrong = preview !== null && preview.move.report.issues.length > 0;
   const open = () => {
-    if (preview !== null && force !== undefined) void loadMarkup(force.design).then(() => onOpen({ card: form.card, ...force }, preview.carried.form));
+    if (preview !== null && force !== undefined) onOpen({ card: form.card, ...force }, preview.move.form);
   };
   const go = { label: t(isWrong ? 'move.open.action' : 'move.do.action', versions), onPick: isWrong ? open : () => move(versions.to), isMain: true, isBusy };
   return (
@@ -104,8 +104,8 @@ const MoveToForce = (moving: MovingCard) => {
               {t('move.reopened.message')}
             </Alert>
           )}
-          <Completeness isBefore={form.session.status().required === 'comp'} isAfter={preview.carried.report.isComplete} />
-          <MoveReportList carried={preview.carried} />
+          <Completeness isBefore={form.session.status().required === 'comp'} isAfter={preview.move.report.isComplete} />
+          <MoveReportList move={preview.move} />
         </>
       )}
       {failure}

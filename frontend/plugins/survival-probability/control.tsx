@@ -1,9 +1,7 @@
 import { computedText } from '#shared/plugins/outputs.ts';
-import type { AnyItemProps, ItemProps } from '../../form/environment.ts';
-import { lazyPart } from '../../form/lazy-part.tsx';
+import type { ItemProps } from '../../form/environment.ts';
 import { ComputedField } from '../computed-field.tsx';
-
-const AssumedNote = lazyPart<Pick<AnyItemProps, 'state'>>(async () => (await import('./assumed-note.tsx')).AssumedNote);
+import { AssumedNote } from './assumed-note.tsx';
 
 export const SurvivalProbabilityControl = (field: ItemProps<'plugin'>) => (
   <ComputedField

@@ -6,6 +6,7 @@ import type { ImportFinding, ReadRecord } from '#shared/modules/import/read-type
 import type { ImportRecord } from '#shared/modules/import/records.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import type { RunSave } from '#shared/form/kept-answers.ts';
 import { answerAt, splitItemPath } from '#shared/form/item-paths.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
 import { localText } from '#shared/text/languages.ts';
@@ -19,7 +20,7 @@ import { drawnNumbers, idGuardOf, storedAnswers } from '../../cards/card-content
 import { folderDesign, type FolderDesign } from '../../answers/folder-design.ts';
 import { change, countIn, noCounts, openImport, reachOfJob, recordsOf, type ImportContext, type Verdict } from './import-context.ts';
 import { ownersOf } from '../../cards/refusals.ts';
-import { isWorkedOut, preparedOf, runForm, runMove, runSave, type RunSave } from '../../cards/run-form.ts';
+import { isWorkedOut, preparedOf, runForm, runMove, runSave } from '../../cards/run-form.ts';
 import { findingsOfHospital, makerOf, type Maker } from './import-hospital.ts';
 import { lostIn } from '../../cards/put-back.ts';
 import { identifyingAnswers, nothingWithheld, type Withheld } from '../../answers/withhold.ts';

@@ -2,6 +2,7 @@ import type { Path } from '#shared/design/card-design.ts';
 import { asksFirst, type Acceptance } from '#shared/modules/import/judge-record.ts';
 import type { ReadRecord } from '#shared/modules/import/read-types.ts';
 import type { ImportRecord } from '#shared/modules/import/records.ts';
+import type { RunSave } from '#shared/form/kept-answers.ts';
 import { answerAt } from '#shared/form/item-paths.ts';
 import { requestDigest, type HistoryEntry } from '../../cards/data/card-history.ts';
 import { getCard, insertCard, replaceCard, type Card, type CardContent, type CardOutcome } from '../../cards/data/cards.ts';
@@ -18,7 +19,6 @@ import { makerOf, type Maker } from './import-hospital.ts';
 import { change, countIn, Hopeless, keptPart, noCounts, openImport, projectOf, reachOfJob, recordsOf, type ImportContext, type Stored, type Verdict } from './import-context.ts';
 import { watchRights } from './importer.ts';
 import { closureOf } from '../../cards/refusals.ts';
-import type { RunSave } from '../../cards/run-form.ts';
 
 type Origin = NonNullable<HistoryEntry['import']>;
 

@@ -1,7 +1,8 @@
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import { lastChange } from '#shared/form/card-moves.ts';
 import { splitItemPath, answerPath } from '#shared/form/item-paths.ts';
-import { moveReport, type MoveReport } from '#shared/form/move-report.ts';
+import type { RunSave } from '#shared/form/kept-answers.ts';
+import { moveReport, type MoveReport } from '#shared/modules/versions/move-report.ts';
 import type { versionCalls } from '#shared/modules/versions/calls.ts';
 import type { MoveSkip } from '#shared/modules/versions/moves.ts';
 import type { Texts } from '#shared/text/languages.ts';
@@ -19,7 +20,7 @@ import type { Call, UseCase } from '../../http/create-handler.ts';
 import { contentOf, formContextOf, idGuardOf, reviewAfter, storedAnswers } from '../../cards/card-content.ts';
 import { registryClock } from '../../cards/clock.ts';
 import { closureOf, refusalOf } from '../../cards/refusals.ts';
-import { preparedOf, runMove, type RunSave } from '../../cards/run-form.ts';
+import { preparedOf, runMove } from '../../cards/run-form.ts';
 import { standsAlways } from '../../cards/save-card.ts';
 import { countSkipped } from '../../cards/skipped-cards.ts';
 import { nameFor, refuseWithheld, withheldIn } from '../../answers/withhold.ts';

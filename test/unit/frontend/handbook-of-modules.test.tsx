@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ExampleForm } from '#frontend/features/card-form/example-form.tsx';
+import { ExampleForm } from '#frontend/features/card-form/form-preview.tsx';
 import { helpScreenWith } from '#frontend/modules/help/help-screen.tsx';
 import { drawScreen } from './card-form/form-harness.tsx';
 import { stubWorkshop } from './manage-designs/workshop.tsx';

@@ -1,11 +1,12 @@
-import { splitItemPath } from '#shared/form/item-paths.ts';
-import { AtForm, useHasFormPart } from '../../../form/module-parts.tsx';
+import Typography from '@mui/material/Typography';
+import { AskDialog } from '../../../components/ask-dialog.tsx';
+import { useFormEnvironment } from '../../../form/environment.ts';
+import { AtForm } from '../../../form/module-parts.tsx';
 import { type FormSelection, pathPatterns } from '../../../lib/paths.ts';
 import type { CardEditorState } from '../use-card-editor.ts';
-import { CarriedDialog } from './carried-dialog.tsx';
-import { CancelDialog, DeletedDialog, DeleteDialog, DeleteFailedDialog, DiscardDialog, SavedDialog } from './question-dialogs.tsx';
+import { DeleteDialog, DeleteFailedDialog, SavedDialog } from './question-dialogs.tsx';
 import { SaveFailedDialog } from './save-failed-dialog.tsx';
-import { SignInDialog } from './sign-in-again.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
 export interface EditorDialogsProps {
   readonly editor: CardEditorState;
@@ -14,57 +15,18 @@ export interface EditorDialogsProps {
   readonly onLeave: (path: string) => void;
   readonly onOpenCard: (cardId: string) => void;
   readonly selection: FormSelection;
-  readonly copiedText: () => Promise<string>;
 }
 
-export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, selection, copiedText }: EditorDialogsProps) => {
+export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, selection }: EditorDialogsProps) => {
+  const { t } = useFormEnvironment().words;
   const { dialog, form, show } = editor;
-  const mayMerge = useHasFormPart('merge');
   const close = () => show(null);
   const goHome = () => onLeave(pathPatterns.home);
-  const saveAgain = () => {
-    close();
-    void editor.save();
-  };
   switch (dialog?.kind) {
     case 'saved':
-      return (
-        <SavedDialog
-          clock={form.card?.clock_used}
-          isUnsaved={form.isChanged()}
-          leftOut={dialog.leftOut}
-          selection={selection}
-          onContinue={close}
-          onFinish={goHome}
-          onSaveAgain={saveAgain}
-        />
-      );
-    case 'saveFailed': {
-      const wrong = dialog.failure.issues.find(({ path }) => form.prepared.indexOf.has(splitItemPath(path).item))?.path;
-      return (
-        <SaveFailedDialog
-          failure={dialog.failure}
-          prepared={form.prepared}
-          selection={selection}
-          isStored={form.card !== null}
-          onClose={wrong === undefined ? close : () => onPick(wrong)}
-          onPick={onPick}
-          onSaveAgain={saveAgain}
-          onSaveWithErrors={() => {
-            close();
-            void editor.save(true);
-          }}
-          onDiscard={() => show({ kind: 'cancel' })}
-          onSignedIn={() => void editor.sendWaiting()}
-          onMerge={mayMerge ? () => show({ kind: 'merge', ...(dialog.failure.cardId !== undefined && { with: dialog.failure.cardId }) }) : null}
-          onOpenLinked={onOpenCard}
-          isKept={editor.isKept}
-          onLoadLatest={editor.loadLatest}
-          onSaveAsNew={() => void editor.saveAsNew()}
-          copiedText={copiedText}
-        />
-      );
-    }
+      return <SavedDialog editor={editor} leftOut={dialog.leftOut} selection={selection} onFinish={goHome} />;
+    case 'saveFailed':
+      return <SaveFailedDialog editor={editor} failure={dialog.failure} selection={selection} onPick={onPick} onOpenCard={onOpenCard} />;
     case 'merge':
       return (
         <AtForm
@@ -78,15 +40,39 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
         />
       );
     case 'compare':
-      return <AtForm place="compare" form={form} onDiscard={() => show({ kind: 'discard' })} onClose={close} />;
-    case 'discard':
-      return <DiscardDialog editor={editor} onClose={close} />;
+      return (
+        <AtForm
+          place="compare"
+          form={form}
+          isDiscarding={dialog.isDiscarding}
+          discard={editor.discardDraft}
+          onDiscard={() => show({ kind: 'compare', isDiscarding: true })}
+          onClose={close}
+        />
+      );
     case 'cancel':
-      return <CancelDialog onNo={onStay} onYes={() => void editor.giveUp().then(goHome)} />;
+      return (
+        <AskDialog
+          title={t('cancel.title')}
+          onClose={onStay}
+          answers={[
+            { label: t('cancel.leave.action'), onPick: () => void editor.giveUp().then(goHome), isDangerous: true },
+            { label: t('cancel.stay.action'), onPick: onStay, isMain: true },
+          ]}
+        >
+          <Typography>{t('cancel.message')}</Typography>
+        </AskDialog>
+      );
     case 'delete':
-      return <DeleteDialog form={form} isDeleting={editor.isDeleting} onNo={close} onYes={() => void editor.remove()} />;
-    case 'deleted':
-      return <DeletedDialog onClose={() => onLeave(pathPatterns.login)} />;
+      return <DeleteDialog editor={editor} />;
+    case 'deleted': {
+      const leave = () => onLeave(pathPatterns.login);
+      return (
+        <AskDialog title={t('deleted.title')} onClose={leave} answers={[{ label: t('dialog.ok.action'), onPick: leave, isMain: true }]}>
+          <Typography>{t('deleted.message')}</Typography>
+        </AskDialog>
+      );
+    }
     case 'deleteFailed':
       return (
         <DeleteFailedDialog
@@ -96,11 +82,24 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
         />
       );
     case 'signIn':
-      return <SignInDialog onClose={close} />;
+      return (
+        <AskDialog title={t('signIn.title')} onClose={close} answers={[{ label: t('dialog.close.action'), onPick: close }]}>
+          <Typography>{t('otherUser.kept.message')}</Typography>
+          <SignInAgain action={t('otherUser.signIn.action')} onSignedIn={close} />
+        </AskDialog>
+      );
     case 'history':
       return form.card === null ? null : <AtForm place="card-history" card={form.card} prepared={form.prepared} selection={selection} onTakeBack={() => show({ kind: 'move', isBack: true })} onClose={close} />;
-    case 'carried':
-      return <CarriedDialog carried={dialog.carried} onClose={close} onPick={onPick} />;
+    case 'carried': {
+      const { from, to } = dialog;
+      const versions = { from: from.version, to: to.version };
+      return (
+        <AskDialog title={t('carried.title', versions)} width="md" onClose={close} answers={[{ label: t('carried.check.action'), onPick: close, isMain: true }]}>
+          <Typography>{t('carried.message', versions)}</Typography>
+          <AtForm place="carried-report" from={from} to={to} onPick={onPick} />
+        </AskDialog>
+      );
+    }
     case 'move':
       return (
         <AtForm

@@ -3,40 +3,27 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { splitItemPath } from '#shared/form/item-paths.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { AskDialog } from '../../../components/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
+import { AtForm, useHasFormPart } from '../../../form/module-parts.tsx';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { otherHospitalOf } from '../../../lib/other-hospital.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { projectsQuery } from '../../../lib/projects.ts';
 import { onTokenChangedElsewhere, readToken } from '../../../lib/token-store.ts';
-import { CopyAnswers } from '../../../form/copy-answers.tsx';
 import type { FailureKind, SaveFailure } from '../../../form/card/saving.ts';
 import { FindingList } from '../../../form/finding-list.tsx';
-import { TakenId, useTakenBy } from './taken-id.tsx';
+import type { CardEditorState } from '../use-card-editor.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 interface SaveFailedDialogProps {
+  readonly editor: CardEditorState;
   readonly failure: SaveFailure;
-  readonly prepared: PreparedDesign;
   readonly selection: FormSelection;
-  readonly isStored: boolean;
-  readonly onClose: () => void;
   readonly onPick: (path: string) => void;
-  readonly onSaveAgain: () => void;
-  /** Saves the card as in progress in spite of its errors. */
-  readonly onSaveWithErrors: () => void;
-  readonly onDiscard: () => void;
-  readonly onSignedIn: () => void;
-  /** Shows and merges the other user's changes; after a linkage failure, those of the card that has the linkage value. null: nothing can merge them. */
-  readonly onMerge: (() => void) | null;
-  readonly onOpenLinked: (cardId: string) => void;
-  /** Whether what was typed is in the journal and survives closing this screen. */
-  readonly isKept: boolean;
-  readonly onLoadLatest: () => Promise<void>;
-  readonly onSaveAsNew: () => void;
-  readonly copiedText: () => Promise<string>;
+  readonly onOpenCard: (cardId: string) => void;
 }
 
 const messages = {
@@ -64,7 +51,7 @@ const passing: readonly FailureKind[] = ['network', 'busy', 'other'];
 
 const lasting: readonly FailureKind[] = ['403', '404', 'elsewhere', 'other'];
 
-const ExpiredSession = ({ onSignedIn, isKept }: Pick<SaveFailedDialogProps, 'onSignedIn' | 'isKept'>) => {
+const ExpiredSession = ({ onSignedIn, isKept }: { readonly onSignedIn: () => void; readonly isKept: boolean }) => {
   const { t } = useFormEnvironment().words;
   const signedIn = useEffectEvent(onSignedIn);
   useEffect(
@@ -93,51 +80,57 @@ const useMayStand = ({ design }: PreparedDesign, { project }: FormSelection, { k
 };
 
 /** Why nothing was saved and what to do; the answers always stay in the form (spec end-user 8). */
-export const SaveFailedDialog = ({ failure, prepared, selection, isStored, onClose, onPick, onSaveAgain, onSaveWithErrors, ...props }: SaveFailedDialogProps) => {
-  const { onDiscard, onLoadLatest, onMerge, onOpenLinked, onSaveAsNew, copiedText, ...session } = props;
+export const SaveFailedDialog = ({ editor, failure, selection, onPick, onOpenCard }: SaveFailedDialogProps) => {
+  const { form, isKept, show } = editor;
+  const { prepared } = form;
   const { t } = useFormEnvironment().words;
   const language = useLanguage();
+  const isStored = form.card !== null;
   const { kind, issues, cardId, isCardGone = false } = failure;
   const closedBy = closedByOf(failure);
-  const taken = useTakenBy(prepared, selection, kind === '409_2');
-  const takenBy = taken.cardId;
   const mayStand = useMayStand(prepared, selection, failure);
   const { t: more } = useTranslation('open-issues');
   const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
   const loadLatest = () => {
     setLoading('busy');
-    onLoadLatest().catch(() => setLoading('failed'));
+    editor.loadLatest().catch(() => setLoading('failed'));
   };
+  const save = (withErrors: boolean) => {
+    show(null);
+    void editor.save(withErrors);
+  };
+  const wrong = issues.find(({ path }) => prepared.indexOf.has(splitItemPath(path).item))?.path;
+  const close = () => (wrong === undefined ? show(null) : onPick(wrong));
   const isSignedOut = kind === '401' || kind === 'otherUser';
   const isOutrun = kind === '409_1' && isStored;
   const isConflictOfNew = kind === '409_1' && !isStored;
   const mayRetry = passing.includes(kind) || isConflictOfNew;
-  const merge = isOutrun || kind === 'linked' ? onMerge : null;
+  const mayMerge = useHasFormPart('merge') && (isOutrun || kind === 'linked');
+  const merge = () => show({ kind: 'merge', ...(cardId !== undefined && { with: cardId }) });
   const answers = [
-    ...(isSignedOut ? [{ label: t('saveFailed.401.discard.action'), onPick: onDiscard, isDangerous: true }] : []),
+    ...(isSignedOut ? [{ label: t('saveFailed.401.discard.action'), onPick: () => show({ kind: 'cancel' }), isDangerous: true }] : []),
     ...(isOutrun ? [{ label: t('saveFailed.409_1.reload.action'), onPick: loadLatest, isDangerous: true, isBusy: loading === 'busy' }] : []),
     {
-      label: t(merge === null ? 'dialog.close.action' : 'saveFailed.409_1.keep.action'),
-      onPick: onClose,
-      isMain: !isSignedOut && merge === null && !mayRetry && !isCardGone,
+      label: t(mayMerge ? 'saveFailed.409_1.keep.action' : 'dialog.close.action'),
+      onPick: close,
+      isMain: !isSignedOut && !mayMerge && !mayRetry && !isCardGone,
     },
-    ...(takenBy === undefined ? [] : [{ label: taken.label, onPick: () => onOpenLinked(takenBy) }]),
-    ...(cardId === undefined ? [] : [{ label: t('saveFailed.linked.open.action'), onPick: () => onOpenLinked(cardId) }]),
-    ...(mayStand ? [{ label: more('withErrors.action'), onPick: onSaveWithErrors }] : []),
-    ...(merge === null ? [] : [{ label: t(kind === 'linked' ? 'saveFailed.linked.add.action' : 'merge.start.action'), onPick: merge, isMain: true }]),
-    ...(isCardGone ? [{ label: t('saveFailed.asNew.action'), onPick: onSaveAsNew, isMain: true }] : []),
-    ...(mayRetry ? [{ label: t('saveFailed.again.action'), onPick: onSaveAgain, isMain: true }] : []),
+    ...(cardId === undefined ? [] : [{ label: t('saveFailed.linked.open.action'), onPick: () => onOpenCard(cardId) }]),
+    ...(mayStand ? [{ label: more('withErrors.action'), onPick: () => save(true) }] : []),
+    ...(mayMerge ? [{ label: t(kind === 'linked' ? 'saveFailed.linked.add.action' : 'merge.start.action'), onPick: merge, isMain: true }] : []),
+    ...(isCardGone ? [{ label: t('saveFailed.asNew.action'), onPick: () => void editor.saveAsNew(), isMain: true }] : []),
+    ...(mayRetry ? [{ label: t('saveFailed.again.action'), onPick: () => save(false), isMain: true }] : []),
   ];
   return (
-    <AskDialog title={t('saveFailed.title')} onClose={onClose} answers={answers}>
+    <AskDialog title={t('saveFailed.title')} onClose={close} answers={answers}>
       <Typography>{closedBy === undefined ? t(isCardGone ? 'saveFailed.cardGone.message' : messages[kind], { ...otherHospitalOf(failure.details, language) }) : more(`closed.${closedBy}.message`)}</Typography>
-      {(lasting.includes(kind) || isConflictOfNew || (isOutrun && merge === null)) && <CopyAnswers text={copiedText} />}
+      {(lasting.includes(kind) || isConflictOfNew || (isOutrun && !mayMerge)) && <AtForm place="copy-answers" form={form} selection={selection} />}
       {mayStand && <Typography sx={{ mt: 1 }}>{more('withErrors.message')}</Typography>}
-      {kind === '400' && <FindingList prepared={prepared} issues={issues} onPick={onPick} />}
-      {kind === '409_2' && <TakenId prepared={prepared} issues={issues} taken={taken} onPick={onPick} />}
-      {isSignedOut && <ExpiredSession {...session} />}
+      {kind === '409_2' && <AtForm place="taken-id" prepared={prepared} selection={selection} onOpen={onOpenCard} />}
+      {issues.length > 0 && <FindingList prepared={prepared} issues={issues} onPick={onPick} />}
+      {isSignedOut && <ExpiredSession isKept={isKept} onSignedIn={() => void editor.sendWaiting()} />}
       {kind === 'network' && (
-        <Typography sx={{ mt: 1 }}>{t(session.isKept ? 'saveFailed.network.kept.message' : 'saveFailed.network.open.message')}</Typography>
+        <Typography sx={{ mt: 1 }}>{t(isKept ? 'saveFailed.network.kept.message' : 'saveFailed.network.open.message')}</Typography>
       )}
       {isOutrun && (
         <Alert severity={loading === 'failed' ? 'error' : 'warning'} sx={{ mt: 2 }}>

@@ -10,7 +10,7 @@ import { named } from '../../../unit/frontend/card-form/one-card.tsx';
 useFreshBrowser();
 
 // The code of the screens is here before the first test waits for it.
-await Promise.all([import('#frontend/routes/cards.tsx'), import('#frontend/routes/form.tsx'), import('#frontend/features/card-form/beside-form.tsx')]);
+await Promise.all([import('#frontend/routes/cards.tsx'), import('#frontend/routes/form.tsx')]);
 
 const design = designOf({ patient: [named('number')] }, { id_attributes: ['patient.number'] });
 const numberOf = (url: URL): number => Number(url.pathname.split('card').at(-1));

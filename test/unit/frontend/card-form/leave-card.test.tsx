@@ -214,7 +214,6 @@ describe('the form screen', () => {
     expect([save.getAttribute('aria-disabled'), (save as HTMLButtonElement).disabled]).toEqual(['true', false]);
     fireEvent.click(save);
     expect(await screen.findByText(/You may only read it, or the period/)).toBeTruthy();
-    press('Close');
     expect(screen.queryByRole('button', { name: /Cancel|Delete|Show QR code/ })).toBe(null);
     expect(screen.getByRole('textbox', { name: 'name' })).toHaveProperty('disabled', true);
   });

@@ -40,7 +40,7 @@ it('lets an item be evaluated again after what it mentions and after its gate, a
   );
   const nameAt = (index: number) => prepared.items[index]!.name;
   const after = Object.fromEntries(
-    prepared.items.map(({ name }, index) => [name, Array.from(prepared.dependents.slice(prepared.dependentStart[index], prepared.dependentStart[index + 1]), nameAt)]),
+    prepared.items.map(({ name }, index) => [name, prepared.dependents[index]!.map(nameAt)]),
   );
   expect(after).toEqual({ a: [], b: ['a', 'c', 'd'], on: ['c'], c: [], r: [], d: ['all'], all: [] });
 });

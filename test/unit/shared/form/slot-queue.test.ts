@@ -6,7 +6,7 @@ it('gives the slots of the lowest rank first, each as often as it was pushed, wh
   const steps = fc.array(fc.option(fc.nat(20), { freq: 3 }), { maxLength: 60 });
   fc.assert(
     fc.property(steps, (ranks) => {
-      const queue = createSlotQueue();
+      const queue = createSlotQueue(21);
       const waiting = new Map<number, number>();
       const takeLowest = () => {
         const slot = queue.pop();

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { otherSession } from '#frontend/lib/session-changes.ts';
-import { emptyJournal } from '../../../modules/drafts/support/empty-journal.ts';
-import { cardOf, dialog, fill, open, press, useOneCard, type Answer } from './one-card.tsx';
+import { emptyJournal } from '../support/empty-journal.ts';
+import { cardOf, dialog, fill, open, press, useOneCard, type Answer } from '../../../unit/frontend/card-form/one-card.tsx';
 
 const { server } = useOneCard();
 const saveCall = 'POST /api/u/cards/p1/f1';

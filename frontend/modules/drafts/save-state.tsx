@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { useDrafts } from '../../lib/modules.ts';
+import type { FormPlaces } from '../../lib/modules.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session.ts';
 import { useOtherSession } from '../../lib/session-changes.ts';
 import type { CardForm } from '../../lib/card-form.ts';
-import type { CardEditorState } from './use-card-editor.ts';
-import formCss from './card-form.module.css';
-import css from './beside-form.module.css';
+import { countUnsaved } from './journal.ts';
+import css from './save-state.module.css';
 
 /** In milliseconds. Comparing all answers at each key press would cost more than the key. */
 const gatherMs = 80;
@@ -56,10 +55,9 @@ const lastSuccess: { at: number | null } = { at: null };
 
 const useUnsent = (isAsked: boolean): number => {
   const { id: userId } = useSession().user;
-  const drafts = useDrafts();
   const { data = 0 } = useQuery({
     queryKey: [...queryKeys.unsavedCards(userId), 'count'],
-    queryFn: () => drafts?.count(userId) ?? 0,
+    queryFn: () => countUnsaved(userId),
     enabled: isAsked,
     // The journal needs no connection.
     networkMode: 'always',
@@ -70,9 +68,7 @@ const useUnsent = (isAsked: boolean): number => {
   return isAsked ? data : 0;
 };
 
-export type SaveStateProps = Pick<CardEditorState, 'form' | 'isSaving' | 'isWaiting' | 'savedAt' | 'sendWaiting'>;
-
-export const SaveState = ({ form, isSaving, isWaiting, savedAt, sendWaiting }: SaveStateProps) => {
+export const SaveState = ({ form, isSaving, isWaiting, savedAt, onSend }: FormPlaces['save-state']) => {
   const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
   const isUnsaved = useUnsaved(form);
@@ -94,7 +90,7 @@ export const SaveState = ({ form, isSaving, isWaiting, savedAt, sendWaiting }: S
     return savedAt === null ? ['quiet', ''] : ['done', t('footer.saved.label', { time: formatTime(savedAt, language) })];
   })();
   return (
-    <span className={formCss.saveState} data-tone={tone}>
+    <span className={css.saveState} data-tone={tone}>
       {/* Always rendered, so that screen readers announce its changes. */}
       <output aria-live="polite">{said}</output>
       {isCutOff && (
@@ -103,7 +99,7 @@ export const SaveState = ({ form, isSaving, isWaiting, savedAt, sendWaiting }: S
         </span>
       )}
       {isWaiting && !isSaving && (
-        <Button size="small" color="inherit" onClick={() => void sendWaiting()}>
+        <Button size="small" color="inherit" onClick={() => void onSend()}>
           {t('journal.send.action')}
         </Button>
       )}

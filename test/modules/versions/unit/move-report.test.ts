@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers, Item } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import { openSaved } from '#shared/form/kept-answers.ts';
-import { moveReport } from '#shared/form/move-report.ts';
+import { openSaved, type SavedAnswers } from '#shared/form/kept-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
+import { moveReport } from '#shared/modules/versions/move-report.ts';
+import { returnKept } from '#shared/modules/versions/return-kept.ts';
 import { choices, context, design, item, repeat } from '#test/support/form-builder.ts';
+
+const openMoved = (saved: SavedAnswers) => openSaved(saved, returnKept);
 
 /** A move from version 2 to version 3, of a card that keeps answers of version 1. */
 const moved = (from: readonly Item[], to: readonly Item[], vals: Answers[string], kept: readonly KeptAnswer[]) => {
   const [before, after] = [prepare(design([...from])), prepare(design([...to]))];
-  const run = openSaved({ design: { version: 3, prepared: after }, context, posted: { p: vals }, before: { design: { version: 2, prepared: before }, vals: { p: vals }, kept } });
+  const run = openMoved({ design: { version: 3, prepared: after }, context, posted: { p: vals }, before: { design: { version: 2, prepared: before }, vals: { p: vals }, kept } });
   return { ...moveReport(before, after, kept, run), vals: run.form.answers()['p'], kept: run.kept };
 };
 

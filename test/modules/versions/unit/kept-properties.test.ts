@@ -1,14 +1,17 @@
 import * as fc from '#test/support/properties.ts';
 import { expect, test } from 'vitest';
 import type { CardDesign } from '#shared/design/card-design.ts';
-import { openSaved } from '#shared/form/kept-answers.ts';
-import { moveReport } from '#shared/form/move-report.ts';
+import { openSaved, type SavedAnswers } from '#shared/form/kept-answers.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
+import { moveReport } from '#shared/modules/versions/move-report.ts';
+import { returnKept } from '#shared/modules/versions/return-kept.ts';
 import { context } from '#test/support/form-builder.ts';
 import { randomDesign } from '#test/support/random-form.ts';
 import { edited, filled, isComputedIn, leaves, vanished, words, type StoredAnswers } from '#test/support/random-versions.ts';
 import { countOf } from '#test/support/sweeps.ts';
+
+const openMoved = (saved: SavedAnswers) => openSaved(saved, returnKept);
 
 const numbered = (versions: readonly CardDesign[]) => versions.map((design, index) => ({ version: index + 1, prepared: prepare(design) }));
 
@@ -30,7 +33,7 @@ test('over any row of versions, moves and saves, each answer is in place or kept
         const own = known[card.version - 1]!;
         const before = { ...card, design: own };
         // A save within the version changes nothing of what is kept, whatever version is in force.
-        const saved = openSaved({ design: own, context, posted: card.vals, before });
+        const saved = openMoved({ design: own, context, posted: card.vals, before });
         expect({ vals: saved.form.answers(), kept: saved.kept }).toEqual({ vals: openForm(own.prepared, card.vals, context).answers(), kept: card.kept });
         if (client === 'only a save') continue;
         const to = known[version - 1]!;
@@ -42,7 +45,7 @@ test('over any row of versions, moves and saves, each answer is in place or kept
         }
         const shownLast = new Map(leaves(form.answers()));
         const takenBack = new Set(shownFirst.filter(([path]) => !shownLast.has(path)).map(([path]) => path));
-        const run = openSaved({ design: to, context, posted: form.answers(), entered: client === 'of the card' ? own : to, before });
+        const run = openMoved({ design: to, context, posted: form.answers(), entered: client === 'of the card' ? own : to, before });
         const after = { version, vals: run.form.answers(), kept: run.kept };
         expect(vanished(card, after, own.prepared.design, to.prepared.design).filter((path) => !takenBack.has(path))).toEqual([]);
         // What the report of the move leaves out is there.
@@ -68,9 +71,9 @@ test('what loses its place returns when the first version comes back', () => {
       const [, later = first] = edited(first, steps.slice(0, 1));
       const [one, two, three] = numbered([first, later, first]);
       const card = { version: 1, vals: filled(first, acts), kept: [] };
-      const away = openSaved({ design: two!, context, posted: card.vals, entered: one, before: { ...card, design: one! } });
+      const away = openMoved({ design: two!, context, posted: card.vals, entered: one, before: { ...card, design: one! } });
       const middle = { vals: away.form.answers(), kept: away.kept };
-      const home = openSaved({ design: three!, context, posted: middle.vals, entered: two, before: { ...middle, design: two! } });
+      const home = openMoved({ design: three!, context, posted: middle.vals, entered: two, before: { ...middle, design: two! } });
       const then = new Map(leaves(home.form.answers()));
       const missing = leaves(card.vals).filter(([path, value]) => !isComputedIn(first, path) && !words(value).every((word) => words(then.get(path) ?? null).includes(word)));
       // A repeat that had to stand more often in between stays so.

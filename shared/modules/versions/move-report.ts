@@ -1,8 +1,8 @@
-import type { AnswerValue } from '../design/card-design.ts';
-import type { KeptAnswer } from '../design/kept-answer.ts';
-import { sameAnswer } from '../items/answers.ts';
-import type { FormSession, Issue } from './form-types.ts';
-import { pathOfIndex, type PreparedDesign } from './prepare.ts';
+import type { AnswerValue } from '../../design/card-design.ts';
+import type { KeptAnswer } from '../../design/kept-answer.ts';
+import { sameAnswer } from '../../items/answers.ts';
+import type { FormSession, Issue } from '../../form/form-types.ts';
+import { pathOfIndex, type PreparedDesign } from '../../form/prepare.ts';
 
 export interface MoveReport {
   /** These items are new in this version and shown. */

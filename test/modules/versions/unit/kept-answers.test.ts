@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import { leftOverIn, openSaved } from '#shared/form/kept-answers.ts';
+import { leftOverIn, openSaved, type SavedAnswers } from '#shared/form/kept-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
+import { returnKept } from '#shared/modules/versions/return-kept.ts';
 import { choices, context, design, item, plugin, repeat } from '#test/support/form-builder.ts';
+
+const openMoved = (saved: SavedAnswers) => openSaved(saved, returnKept);
 
 interface Stored {
   readonly version: number;
@@ -19,7 +22,7 @@ const folder = (...versions: readonly (readonly Item[])[]) => {
   const numbered = (version: number) => ({ version, prepared: prepare(designs[version - 1] as CardDesign) });
   /** A save in the version in force, of answers entered in `entered` where the client says so. */
   return (version: number, before: Stored | null, posted: Answers[string], entered?: number, leftOver: readonly KeptAnswer[] = []) => {
-    const { form, kept } = openSaved({
+    const { form, kept } = openMoved({
       design: numbered(version),
       context,
       posted: { p: posted },
@@ -344,9 +347,9 @@ describe('whatever a card keeps', () => {
   };
   const missing_reasons = [{ value: 'nk', title: { ja: '不明', en: 'Not known' } }];
   const [one, two] = [numberedOf(1, first, { missing_reasons }), numberedOf(2, [item('string', 'other'), item('multi', 'order', { ranked: true, choices: choices('a') })], { missing_reasons })];
-  const { form } = openSaved({ design: one, context, posted: { p: posted }, before: null });
+  const { form } = openMoved({ design: one, context, posted: { p: posted }, before: null });
   const vals = form.answers();
-  const { kept } = openSaved({ design: two, context, posted: vals, before: { design: one, vals, kept: [] } });
+  const { kept } = openMoved({ design: two, context, posted: vals, before: { design: one, vals, kept: [] } });
 
   test('is kept of every kind of answer', () => {
     expect(kept.map(({ path }) => path).toSorted()).toEqual(Object.keys(vals['p']!).map((name) => `p.${name}`).toSorted());

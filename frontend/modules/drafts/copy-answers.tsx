@@ -4,9 +4,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unreadInSight } from '#shared/form/typed-texts.ts';
+import { useFolder } from '../../form/card/api.ts';
+import { useFormEnvironment } from '../../form/environment.ts';
+import type { FormPlaces } from '../../lib/modules.ts';
+import { newCard } from '../../lib/paths.ts';
+import { answersAsText, listAnswers, listCarried } from './list-answers.ts';
 
-export interface CopyAnswersProps {
-  readonly text: () => string | Promise<string>;
+interface CopyAnswersProps {
+  readonly text: () => string;
 }
 
 export const CopyAnswers = ({ text }: CopyAnswersProps) => {
@@ -14,7 +20,7 @@ export const CopyAnswers = ({ text }: CopyAnswersProps) => {
   const id = useId();
   const [state, setState] = useState<'idle' | 'copied' | { readonly refused: string }>('idle');
   const copy = async () => {
-    const copied = await text();
+    const copied = text();
     try {
       await navigator.clipboard.writeText(copied);
       setState('copied');
@@ -54,4 +60,16 @@ export const CopyAnswers = ({ text }: CopyAnswersProps) => {
       )}
     </Box>
   );
+};
+
+/** Copies all answers of the open form. */
+export const CopyForm = ({ form: { card, session, prepared, carried }, selection }: FormPlaces['copy-answers']) => {
+  const { words } = useFormEnvironment();
+  const place = useFolder({ ...selection, card: card?.id ?? newCard });
+  const text = (): string => {
+    const titles = [card?.project.title ?? place?.project.title, card?.folder.title ?? place?.folder.title].map((title) => words.name(title)).filter((title) => title !== '');
+    const entered = { answers: session.answers(), unread: unreadInSight(session) };
+    return answersAsText(titles.join(' / '), [...listAnswers(prepared, entered, words), ...listCarried(carried)]);
+  };
+  return <CopyAnswers text={text} />;
 };

@@ -1,14 +1,15 @@
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import { confirmedName } from '#shared/design/sibling-names.ts';
-import type { ItemPath } from '#shared/form/form-types.ts';
+import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
 import { mentionedAmong } from '#shared/form/mentioned.ts';
-import { answerWords, isRegistration, placeWords } from '../answer-list.ts';
-import { useFormEnvironment } from '../environment.ts';
+import { moveReport, type MoveReport } from '#shared/modules/versions/move-report.ts';
+import { answerWords, isRegistration, placeWords } from '../../form/answer-list.ts';
+import { useFormEnvironment } from '../../form/environment.ts';
 import type { CardForm } from '../../lib/card-form.ts';
-import type { CarriedForm } from './carried-form.ts';
-import css from '../finding-list.module.css';
+import type { FormPlaces } from '../../lib/modules.ts';
+import css from '../../form/finding-list.module.css';
 
 interface ReportListProps {
   readonly title: string;
@@ -48,12 +49,19 @@ const ReportList = ({ title, hint, entries, onPick }: ReportListProps) =>
     </section>
   );
 
+export interface ReportedMove {
+  readonly from: Pick<CardForm, 'version' | 'prepared'>;
+  readonly to: Pick<CardForm, 'version' | 'prepared'>;
+  readonly form: FormSession;
+  readonly report: MoveReport;
+}
+
 interface MoveReportListProps {
-  readonly carried: CarriedForm;
+  readonly move: ReportedMove;
   readonly onPick?: (path: ItemPath) => void;
 }
 
-export const MoveReportList = ({ carried: { from, to, form, report }, onPick }: MoveReportListProps) => {
+export const MoveReportList = ({ move: { from, to, form, report }, onPick }: MoveReportListProps) => {
   const { words } = useFormEnvironment();
   const { t } = words;
   const answers = useMemo(() => form.answers(), [form]);
@@ -89,4 +97,9 @@ export const MoveReportList = ({ carried: { from, to, form, report }, onPick }: 
       {fresh.length + left.length + returned.length + wrong.length === 0 && <Typography sx={{ mt: 2 }}>{t('move.nothing.message')}</Typography>}
     </>
   );
+};
+
+export const CarriedReport = ({ from, to, onPick }: FormPlaces['carried-report']) => {
+  const [report] = useState(() => moveReport(from.prepared, to.prepared, from.carried, { form: to.session, kept: to.carried }));
+  return <MoveReportList move={{ from, to, form: to.session, report }} onPick={onPick} />;
 };
