@@ -122,13 +122,6 @@ export interface Places {
     readonly isBusy: boolean;
     readonly onChange: (repeating: readonly string[]) => void;
   };
-  /** Lists beside the workbook that was read: those that came, and those that its findings miss. */
-  readonly 'design-lists': {
-    readonly lists: readonly CallAnswer<'storeListFile'>[];
-    readonly findings: readonly Diagnostic[];
-    readonly isBusy: boolean;
-    readonly onFiles: (files: readonly File[]) => void;
-  };
   /** Above the upload of a design; `version` is in force. The upload waits until the part has judged the design read at `readAt`. */
   readonly 'design-upload': {
     readonly pId: string;

@@ -20,7 +20,6 @@ export const codeLists: Module = {
   },
   designLists,
   places: {
-    'design-lists': lazyModulePart(async () => (await import('./list-files.tsx')).ListFiles, 'manage-designs'),
     'manage-menu': lazyModulePart(async () => (await import('./menu-link.tsx')).MenuLink, 'manage'),
   },
 };
