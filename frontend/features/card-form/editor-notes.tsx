@@ -5,7 +5,7 @@ import { FormNote } from '../../form/form-note.tsx';
 import { AtForm } from '../../form/module-parts.tsx';
 import type { FormSelection } from '../../lib/paths.ts';
 import { useOtherSession } from '../../lib/session-changes.ts';
-import { useFolder } from '../../form/card/api.ts';
+import type { useFolder } from '../../form/card/api.ts';
 import type { CardEditorState } from './use-card-editor.ts';
 
 interface EditorNotesProps {

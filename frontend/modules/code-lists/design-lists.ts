@@ -1,8 +1,7 @@
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { lookedUpName } from '#shared/design/lists.ts';
 import { lazyModulePart, type DesignLists, type DesignVersion } from '../../lib/modules.ts';
-
-export const listEndings = ['.csv', '.geojson', '.xml'] as const;
+import { listEndings } from './list-endings.ts';
 
 const isList = ({ name }: File): boolean => listEndings.some((ending) => name.toLowerCase().endsWith(ending));
 

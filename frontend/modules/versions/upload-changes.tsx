@@ -25,6 +25,7 @@ export const UploadChanges = ({ pId, fId, version, design, readAt, cardPath, onJ
   const { data } = query;
   useEffect(() => {
     if (data !== undefined) judge(data);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the judgement is in words of the language
   }, [data, language]);
   return <ChangesPanel title={t('changes.title', { version })} same={t('changes.none.message', { version })} query={query} cards={{ cardPath }} />;
 };

@@ -1,0 +1,1 @@
+export const listEndings = ['.csv', '.geojson', '.xml'] as const;
