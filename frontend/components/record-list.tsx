@@ -36,6 +36,7 @@ export const ActionMenu = ({ title, actions }: Pick<RecordRowProps, 'title' | 'a
   const { t } = useTranslation('admin');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
+  if (actions.length === 0) return null;
   return (
     <>
       <IconButton

@@ -25,7 +25,7 @@ const storeInSecond = () => {
 /** The notice of a carried form: what is new, and what left. */
 const notice = async () => {
   const box = within(await dialog(carriedTitle));
-  expect(box.getByText('New items (1)')).toBeTruthy();
+  expect(await box.findByText('New items (1)')).toBeTruthy();
   expect(box.getByRole('button', { name: 'patient page › ward' })).toBeTruthy();
   expect(box.getByText('Answers that leave the form (1)')).toBeTruthy();
   expect(box.getByText('Suzuki')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('a new card whose form was opened before a version was uploaded', () =>
     inForce(2);
     press('Save');
     const box = within(await dialog(carriedTitle));
-    fireEvent.click(box.getByRole('button', { name: 'patient page › ward' }));
+    fireEvent.click(await box.findByRole('button', { name: 'patient page › ward' }));
     await waitFor(() => expect(document.activeElement).toBe(field('ward')));
   });
 
@@ -72,7 +72,7 @@ describe('a new card whose form was opened before a version was uploaded', () =>
     inForce(2, designOf({ patient: [named('ward')] }));
     at(addressOfPage());
     const box = within(await dialog(carriedTitle));
-    const wrong = within(box.getByRole('heading', { name: 'To be mended in version 2 (1)' }).parentElement!);
+    const wrong = within((await box.findByRole('heading', { name: 'To be mended in version 2 (1)' })).parentElement!);
     expect(wrong.getByText('Nothing has been entered.')).toBeTruthy();
     expect(wrong.queryByRole('button')).toBe(null);
   });

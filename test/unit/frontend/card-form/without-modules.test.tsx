@@ -26,12 +26,11 @@ it('a repeat as a table is a list of repetitions that can be filled in', () => {
   expect(session.answers()['vitals']).toMatchObject({ injury: 2, site_2: 'Leg' });
 });
 
-it('no version of a design is offered for printing', async () => {
+it('a version of a design can be looked at, and nothing else', async () => {
   stubWorkshop({ 'GET /api/m/designHistory/p1/f1': { body: [{ id: 'f1-1', version: 1, created_at: '2026-11-01T01:00:00Z', source: null, left_out: [], vals: design }] } });
   drawScreen(<DesignHistoryRoute />, { installed, path: '/history/p1/f1', pattern: '/history/:pId/:fId' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Settings of Version 1' }));
-  await screen.findByRole('menuitem', { name: 'Download as JSON' });
-  expect(screen.queryByRole('menuitem', { name: 'Printable form' })).toBeNull();
+  await screen.findByRole('button', { name: /Preview/ });
+  expect(screen.queryByRole('button', { name: 'Settings of Version 1' })).toBeNull();
 });
 
 describe('answers that are not saved', () => {
@@ -51,13 +50,13 @@ describe('answers that are not saved', () => {
     expect(saves()).toHaveLength(1);
   });
 
-  it('are not merged with the card of another user; they can be copied', async () => {
+  it('are not merged with the card of another user; they stay in the form', async () => {
     server.answers['POST /api/u/cards/p1/f1'] = () => ({ status: 409, body: { code: 'card.stale' } });
     await open('c1');
     fill('name', 'Suzuki');
     press('Save');
     const failed = within(await dialog('The card was not saved'));
-    expect(failed.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Copy my answers', 'Discard my input and load the latest card', 'Close']);
+    expect(failed.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Discard my input and load the latest card', 'Close']);
     fireEvent.click(failed.getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('textbox', { name: 'name' })).toHaveProperty('value', 'Suzuki');
   });
