@@ -2,7 +2,7 @@ import type { Calculated } from '#shared/form/form-types.ts';
 import { type AnyItemProps, useFormEnvironment } from './environment.ts';
 import css from './field.module.css';
 
-interface CalculatedNoteProps {
+export interface CalculatedNoteProps {
   readonly field: AnyItemProps;
   readonly calculated: Calculated;
 }

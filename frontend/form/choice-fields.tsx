@@ -6,7 +6,8 @@ import css from './choice-fields.module.css';
 import { DesignText } from './design-text.tsx';
 import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
 import { Field, useControlProps } from './field.tsx';
-import { ChoiceSearch } from './choice-search.tsx';
+import type { ChoiceSearchProps } from './choice-search.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import fieldCss from './field.module.css';
 import inputCss from './input.module.css';
 
@@ -48,6 +49,8 @@ const TakenAway = ({ state: { shows, setAside } }: AnyItemProps) => {
   const { words } = useFormEnvironment();
   return shows?.kind === 'choices' && setAside > 0 ? <output className={fieldCss.setAside}>{words.t('interlocked.setAside.message')}</output> : null;
 };
+
+const ChoiceSearch = lazyPart<ChoiceSearchProps>(async () => (await import('./choice-search.tsx')).ChoiceSearch);
 
 interface OptionsProps {
   readonly field: AnyItemProps;

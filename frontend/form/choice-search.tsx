@@ -3,7 +3,7 @@ import type { FormWords } from './environment.ts';
 import { isInputMethodKey } from './input-method.ts';
 import inputCss from './input.module.css';
 
-interface ChoiceSearchProps {
+export interface ChoiceSearchProps {
   readonly label: string;
   readonly words: FormWords;
   readonly text: string;

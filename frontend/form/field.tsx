@@ -6,11 +6,14 @@ import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.t
 import { DesignText } from './design-text.tsx';
 import { ClearIcon } from './icons.tsx';
 import { isInputMethodKey } from './input-method.ts';
-import { Reasoned } from './reasoned.tsx';
-import { CalculatedNote } from './calculated-note.tsx';
-import { WarningNote } from './warning-note.tsx';
+import { Reasoned } from './lazy-reasoned.ts';
+import type { CalculatedNoteProps } from './calculated-note.tsx';
+import type { WarningNoteProps } from './warning-note.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { Question } from './question.ts';
+
+const CalculatedNote = lazyPart<CalculatedNoteProps>(async () => (await import('./calculated-note.tsx')).CalculatedNote);
+const WarningNote = lazyPart<WarningNoteProps>(async () => (await import('./warning-note.tsx')).WarningNote);
 
 /** Keeps the focus in the field while a button is pressed, so that typing goes on and a dialog returns the focus to it. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();

@@ -12,7 +12,7 @@ import { reasonText } from './reason-words.ts';
 import css from './reasoned.module.css';
 import { partsForReasons } from '#shared/items/reason-parts.ts';
 
-interface ReasonedProps {
+export interface ReasonedProps {
   readonly item: Item;
   readonly state: ItemState;
   readonly isReadOnly: boolean;

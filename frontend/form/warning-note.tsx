@@ -9,7 +9,7 @@ import { isInputMethodKey } from './input-method.ts';
 import { confirmationText } from './reason-words.ts';
 import css from './warning-note.module.css';
 
-interface WarningNoteProps {
+export interface WarningNoteProps {
   readonly field: AnyItemProps;
   readonly warned: Warned;
 }

@@ -4,7 +4,7 @@ import type { ItemState } from '#shared/form/form-types.ts';
 import { LiveText } from '../../components/live-text.tsx';
 import { fieldIds, useFormEnvironment, useItemState } from '../../form/environment.ts';
 import { DesignText } from '../../form/design-text.tsx';
-import { Reasoned } from '../../form/reasoned.tsx';
+import { Reasoned } from '../../form/lazy-reasoned.ts';
 import { ClearIcon, PlusIcon } from '../../form/icons.tsx';
 import fieldCss from '../../form/field.module.css';
 import { useModuleParts } from '../../form/module-parts.tsx';

@@ -1,6 +1,9 @@
 import { chosenIn, Options } from '../../form/choice-fields.tsx';
 import type { ItemProps } from '../../form/environment.ts';
-import { RankedChoices } from './ranked-choices.tsx';
+import { lazyPart } from '../../form/lazy-part.tsx';
+import type { RankedChoicesProps } from './ranked-choices.tsx';
+
+const RankedChoices = lazyPart<RankedChoicesProps>(async () => (await import('./ranked-choices.tsx')).RankedChoices);
 
 /** The engine removes choices that another choice excludes. */
 export const MultiControl = (field: ItemProps<'multi'>) => {

@@ -4,7 +4,7 @@ import { type ItemProps, useFormEnvironment } from '../../form/environment.ts';
 import { DownIcon, UpIcon } from '../../form/icons.tsx';
 import css from './ranked-choices.module.css';
 
-interface RankedChoicesProps {
+export interface RankedChoicesProps {
   readonly field: ItemProps<'multi'>;
   readonly chosen: readonly string[];
   readonly onOrder: (next: readonly string[]) => void;
