@@ -48,13 +48,13 @@ describe('texts with markup', () => {
     expect((await screen.findByRole('link', { name: 'the map' })).getAttribute('href')).toBe('https://example.org/?q=');
     act(() => session.set('vitals.name', 'a&b **c**'));
     fireEvent.click(screen.getByRole('button', { name: 'the map' }));
-    const dialog = screen.getByRole('dialog', { name: 'Send answers to example.org?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Send answers to example.org?' });
     expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['a&b **c**']);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(opened).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'the map' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Send and open' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send and open' }));
     expect(opened.mock.calls).toEqual([['https://example.org/?q=a%26b%20**c**', '_blank', 'noopener,noreferrer']]);
   });
 
@@ -68,7 +68,7 @@ describe('texts with markup', () => {
     await screen.findByText('there');
     act(() => session.set('vitals.name', 'x'));
     fireEvent.click(screen.getByRole('button', { name: 'there' }));
-    expect(screen.getByRole('dialog', { name: question })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: question })).toBeTruthy();
   });
 
   it.each([
