@@ -3,5 +3,5 @@ import type { FormPart, FormPlaces } from '../../lib/modules.ts';
 export const repeatTable: FormPart<FormPlaces['repeat']> = {
   isShown: ({ item }) => item.layout === 'table',
   words: ['repeat-table'],
-  load: async () => (await import('./repeat-table.tsx')).RepeatTable,
+  load: async () => (await import('./complete-table.ts')).completeTable(),
 };
