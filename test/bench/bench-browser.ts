@@ -15,8 +15,8 @@ export const slowDown = 4;
 export interface BenchBrowser {
   readonly origin: string;
   readonly uploadDesign: (project: string, folder: string, design: CardDesign) => Promise<void>;
-  /** A page without memory, English, signed in as the demo manager unless told otherwise. */
-  readonly newPage: (signedIn?: boolean) => Promise<{ readonly page: Page; readonly setSlowDown: (rate: number) => Promise<void> }>;
+  /** A page without memory, English, signed in as a demo user; null: signed out. */
+  readonly newPage: (login: string | null) => Promise<{ readonly page: Page; readonly setSlowDown: (rate: number) => Promise<void> }>;
 }
 
 declare global {
@@ -62,15 +62,16 @@ export const withBenchBrowser = async (work: (bench: BenchBrowser) => Promise<vo
       return (await response.json()) as Answer;
     };
     const hpasswd = createHash('sha256').update(demoPassword).digest('hex');
-    const { token } = await ask<CallAnswer<'login'>>('/api/u/login', { login_id: 'manager', hpasswd });
+    const signIn = async (login: string): Promise<string> => (await ask<CallAnswer<'login'>>('/api/u/login', { login_id: login, hpasswd })).token;
+    const manager = await signIn('manager');
     await work({
       origin: stack.origin,
       uploadDesign: async (project, folder, design) => {
-        await ask(`/api/m/projects/${project}/folders/${folder}/cardDesign`, { card_design: design }, token);
+        await ask(`/api/m/projects/${project}/folders/${folder}/cardDesign`, { card_design: design }, manager);
       },
-      newPage: async (signedIn = true) => {
+      newPage: async (login) => {
         const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-        await context.addInitScript(watch, { token: signedIn ? token : null, selector: readySelector });
+        await context.addInitScript(watch, { token: login === null ? null : await signIn(login), selector: readySelector });
         const page = await context.newPage();
         page.on('dialog', (dialog) => void dialog.accept());
         const control: CDPSession = await context.newCDPSession(page);

@@ -162,7 +162,7 @@ const measureOpening = async (page: Page, address: string): Promise<Opening> => 
 /** A big form in a slow browser on the real stack: opening, key press to paint, the hundredth repetition. */
 export const benchFormInBrowser = (print: (line: string) => void): Promise<void> =>
   withBenchBrowser(async ({ origin, uploadDesign, newPage }) => {
-    const { page, setSlowDown } = await newPage();
+    const { page, setSlowDown } = await newPage('editor');
     const address = `${origin}/form?project=${project}&folder=${folder}&card=NEW_CARD`;
     await uploadDesign(project, folder, tableDesign());
     for (const rate of [1, slowDown]) {

@@ -117,7 +117,7 @@ export const benchWeb = (print: (line: string) => void): Promise<void> =>
     await uploadDesign(project, folder, longDesign());
     for (const rate of [1, slowDown]) {
       for (const [name, { path, isSignedIn, acts }] of Object.entries(screens)) {
-        const { page, setSlowDown } = await newPage(isSignedIn);
+        const { page, setSlowDown } = await newPage(isSignedIn ? 'editor' : null);
         await page.goto(origin + path);
         await readyAfter(page);
         await setSlowDown(rate);
@@ -131,7 +131,7 @@ export const benchWeb = (print: (line: string) => void): Promise<void> =>
         );
         await page.context().close();
       }
-      const { page, setSlowDown } = await newPage();
+      const { page, setSlowDown } = await newPage('editor');
       await page.goto(`${origin}/form?project=${project}&folder=${folder}&card=NEW_CARD`);
       await fillAll(page);
       await setSlowDown(rate);
