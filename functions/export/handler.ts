@@ -18,7 +18,7 @@ import { designIfAny } from '../answers/folder-design.ts';
 import { createHandler } from '../http/create-handler.ts';
 import { accessIn } from '../http/principal.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { reply } from '../http/write-answer.ts';
+import { Reply } from '../http/write-answer.ts';
 import { Problem } from '../refusals/problem.ts';
 import { startWorker } from '../runtime/start-worker.ts';
 import { exportFileUrl } from '../storage/export-file-url.ts';
@@ -71,10 +71,10 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
   if (job.state === 'done') {
     await recordFetch(job, job.rows, now);
     const ending = endingOf(optionsOf(job));
-    return reply(302, { location: await exportFileUrl(job.id, ending, fileNameOf(job, ending)) });
+    return new Reply(302, { location: await exportFileUrl(job.id, ending, fileNameOf(job, ending)) });
   }
   if (job.state === 'failed' || now - job.beat > silentMs) throw new Problem('export.failed');
-  return reply(202, { 'retry-after': '1' }, { rows: job.rows, total: job.total });
+  return new Reply(202, { 'retry-after': '1' }, { rows: job.rows, total: job.total });
 };
 
 /** The name is the specified one plus the number of omitted cards with errors. The browser uses its own, because it knows the local day. */
