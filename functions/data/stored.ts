@@ -16,6 +16,12 @@ export const readStored = <Shape>(item: Item, upgrades: readonly Upgrade[] = [])
   return upgrades.slice(version - 1).reduce((older, upgrade) => upgrade(older), item) as Shape;
 };
 
+/** What keys, indexes and expiry need. */
+const ofTable: readonly string[] = ['pk', 'sk', 'ver', 'ttl', 'd', 'g1p', 'g1s', 'g2p', 'g2s', 'g3p'];
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the file that wrote the item names its shape
+export const recordIn = <Shape>(item: Item): Shape => Object.fromEntries(Object.entries(readStored<Item>(item)).filter(([name]) => !ofTable.includes(name))) as Shape;
+
 export const textOf = (item: Item, attribute: string): string => {
   const value = item[attribute];
   if (typeof value !== 'string') throw new Error(`A stored item lacks the text ${attribute}`);

@@ -18,11 +18,10 @@ import type { Key } from '../../data/keys.ts';
 import type { Org } from './orgs.ts';
 import { getProject } from '../../projects/data/projects.ts';
 import type { Project } from '../../projects/data/projects.ts';
-import { decideAnew, editsOf, nextEdit, outcomeOf, unedited } from '../../data/outcomes.ts';
-import type { Edited } from '../../data/outcomes.ts';
+import { decideAnew, nextEdit, outcomeOf, unedited, type Edited } from '../../data/outcomes.ts';
 import { historyActions, readHistory } from '../../data/record-history.ts';
 import type { Change } from '../../data/record-history.ts';
-import { readStored, storedVersion } from '../../data/stored.ts';
+import { recordIn, storedVersion } from '../../data/stored.ts';
 import { get, getMany, queryAll, storedKey, transact, update } from '../../data/table.ts';
 import type { Action, Condition, Item, KeyedItem, ReadOptions, Test } from '../../data/table.ts';
 import { idsOf } from './users.ts';
@@ -69,20 +68,11 @@ export const namesOf = ({ user, org }: Person) => ({
   org_edits: org.edits ?? 0,
 });
 
-const copiedAt = ({ user_edits, org_edits }: Item): Pick<Member, 'user_edits' | 'org_edits'> => ({
-  ...(typeof user_edits === 'number' && { user_edits }),
-  ...(typeof org_edits === 'number' && { org_edits }),
-});
+const memberFrom = recordIn<Member>;
 
-const memberFrom = (item: Item): Member => {
-  const { user_id, project_id, since, role, is_owner, disabled, rights, limits, disp_name, org_name, emergency } = readStored<Member>(item);
-  return { user_id, project_id, since, role, is_owner, disabled, rights, limits, disp_name, org_name, ...(emergency && { emergency }), ...copiedAt(item), ...editsOf(item) };
-};
-
-export const memberItem = ({ emergency, ...member }: Member): KeyedItem => {
-  const { project_id, user_id, role, is_owner, disabled, rights } = member;
-  const more = emergency && { emergency: { ...emergency } };
-  return { ...memberKey(project_id, user_id), ...memberByUser(project_id, user_id), ...storedVersion(), ...member, limits: [...member.limits], ...more, d: { project_id, role, is_owner, disabled, rights, ...more } };
+export const memberItem = (member: Member): KeyedItem => {
+  const { project_id, user_id, role, is_owner, disabled, rights, emergency } = member;
+  return { ...memberKey(project_id, user_id), ...memberByUser(project_id, user_id), ...storedVersion(), ...member, d: { project_id, role, is_owner, disabled, rights, emergency } };
 };
 
 const lasts = ({ emergency }: Pick<Membership, 'emergency'>, now: number): boolean => emergency === undefined || emergency.end > now;
@@ -102,7 +92,7 @@ const insertPlace = (actions: readonly Action[], person: Person | undefined): Pr
 export const newPlaceEdits = (now: number): Edited => ({ edits: now });
 
 type Place = Pick<Member, 'role' | 'is_owner' | 'disabled' | 'rights' | 'limits'>;
-const placeOf = ({ role, is_owner, disabled, rights, limits }: Place): Place => ({ role, is_owner, disabled, rights, limits: [...limits] });
+const placeOf = ({ role, is_owner, disabled, rights, limits }: Place): Place => ({ role, is_owner, disabled, rights, limits });
 const noPlace: Readonly<Record<keyof Place, null>> = { role: null, is_owner: null, disabled: null, rights: null, limits: null };
 
 const came = (record: Key, place: NewPlace, by: Change): Action[] => historyActions(record, place, noPlace, placeOf(place), by);
@@ -117,7 +107,7 @@ export const insertMember = (member: NewPlace, by: Change, person?: Person): Pro
 /** The invitation gives no rights until the user accepts. It exists for a member or an invited user already. */
 export const insertInvitation = (member: NewPlace, by: Change, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
   const { project_id, user_id } = member;
-  const item = { ...invitationKey(project_id, user_id), ...invitationByUser(project_id, user_id), ...storedVersion(), ...member, since: by.now, limits: [...member.limits], d: { project_id } };
+  const item = { ...invitationKey(project_id, user_id), ...invitationByUser(project_id, user_id), ...storedVersion(), ...member, since: by.now, d: { project_id } };
   return insertPlace([{ put: item, if: { pk: 'absent' } }, { check: memberKey(project_id, user_id), if: { pk: 'absent' } }, ...came(invitationKey(project_id, user_id), member, by)], person);
 };
 
@@ -153,23 +143,21 @@ export const listPlaces = async (projectId: string): Promise<{ members: Member[]
   return { members, invited: invited.filter(({ user_id }) => !joined.has(user_id)) };
 };
 
-export const changePlace = (before: Member, rights: Place, place: 'member' | 'invitation', by: Change): Promise<'saved' | 'overtaken'> => {
-  const key = place === 'member' ? memberKey : invitationKey;
-  const { limits, ...granted } = rights;
-  const d = place === 'member' ? { project_id: before.project_id, ...granted } : undefined;
-  const set = { ...storedVersion(), ...granted, limits: [...limits], ...(d && { d }), ...nextEdit(before) };
-  const record = key(before.project_id, before.user_id);
+type PlaceKind = 'member' | 'invitation';
+
+const keyOf = (place: PlaceKind, { project_id, user_id }: Member): Key => (place === 'member' ? memberKey : invitationKey)(project_id, user_id);
+
+export const changePlace = (before: Member, rights: Place, place: PlaceKind, by: Change): Promise<'saved' | 'overtaken'> => {
+  const { limits: _limits, ...granted } = rights;
+  const set = { ...storedVersion(), ...rights, ...(place === 'member' && { d: { project_id: before.project_id, ...granted } }), ...nextEdit(before) };
+  const record = keyOf(place, before);
   return outcomeOf(transact([{ update: record, set, if: unedited(before) }, ...historyActions(record, nextEdit(before), before, rights, by)]), 'overtaken');
 };
 
-export const removeMember = (member: Member, by: Change, movedTo?: string): Promise<'saved' | 'overtaken'> => {
-  const key = memberKey(member.project_id, member.user_id);
-  return outcomeOf(transact([{ remove: key, if: unedited(member) }, { remove: invitationKey(member.project_id, member.user_id) }, ...went(key, member, by, movedTo)]), 'overtaken');
-};
-
-export const removeInvitation = (invitation: Member, by: Change, movedTo?: string): Promise<'saved' | 'overtaken'> => {
-  const key = invitationKey(invitation.project_id, invitation.user_id);
-  return outcomeOf(transact([{ remove: key, if: unedited(invitation) }, ...went(key, invitation, by, movedTo)]), 'overtaken');
+export const removePlace = (before: Member, place: PlaceKind, by: Change, movedTo?: string): Promise<'saved' | 'overtaken'> => {
+  const key = keyOf(place, before);
+  const further: Action[] = place === 'member' ? [{ remove: keyOf('invitation', before) }] : [];
+  return outcomeOf(transact([{ remove: key, if: unedited(before) }, ...further, ...went(key, before, by, movedTo)]), 'overtaken');
 };
 
 /** Rights that a manager had taken away stay away after a new invitation or a move. */

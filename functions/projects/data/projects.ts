@@ -3,12 +3,11 @@ import type { Rights } from '#shared/access/access.ts';
 import type { ReviewSetting } from '#shared/access/card-review.ts';
 import { registrationAt } from '#shared/access/registration.ts';
 import type { Language, Texts } from '#shared/text/languages.ts';
-import { editsOf, nextEdit, unedited, outcomeOf } from '../../data/outcomes.ts';
-import type { Edited } from '../../data/outcomes.ts';
+import { nextEdit, unedited, outcomeOf, type Edited } from '../../data/outcomes.ts';
 import { folderRecordKey, projectByAll, projectKey, projectsOfAll } from '../../data/keys.ts';
 import { historyActions } from '../../data/record-history.ts';
 import type { Change } from '../../data/record-history.ts';
-import { readStored, storedVersion } from '../../data/stored.ts';
+import { readStored, recordIn, storedVersion } from '../../data/stored.ts';
 import { get, getMany, queryAll, put, transact } from '../../data/table.ts';
 import type { Action, Item, KeyedItem, ReadOptions, Stored, Test } from '../../data/table.ts';
 
@@ -58,20 +57,15 @@ interface StoredProject extends Omit<Project, 'folders'> {
 }
 
 export const projectFrom = (item: Item): Project | undefined => {
-  const { id, title, description, design_name, lang, saves_with_errors = false, member_rights, is_demo, created_at, review, folders, closed, form_edits, review_edits } = readStored<StoredProject>(item);
-  if (closed !== undefined) return undefined;
-  const counts = { ...(form_edits !== undefined && { form_edits }), ...(review_edits !== undefined && { review_edits }), ...editsOf(item) };
-  return { id, title, description, design_name, lang, saves_with_errors, ...(member_rights && { member_rights }), ...(is_demo && { is_demo }), created_at, ...(review && { review }), folders: Object.values(folders).toSorted(byCreation), ...counts };
+  const { closed, folders, saves_with_errors = false, ...project } = recordIn<StoredProject>(item);
+  return closed === undefined ? { ...project, saves_with_errors, folders: Object.values(folders).toSorted(byCreation) } : undefined;
 };
 
-interface Created {
-  readonly id: string;
-  readonly created_at: string;
-}
-
-const byCreation = (a: Created, b: Created): number => compare(a.created_at, b.created_at) || compare(a.id, b.id);
+type Created = Pick<Project, 'id' | 'created_at'>;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const byCreation = (a: Created, b: Created): number => compare(a.created_at, b.created_at) || compare(a.id, b.id);
 
 export type ProjectEntry = Omit<Project, 'folders' | 'review'>;
 
@@ -80,8 +74,7 @@ const entryOf = ({ id, title, description, design_name, lang, saves_with_errors 
 const storedReview = ({ on, closed, mail, two_people }: ReviewSetting) => ({ on, ...(two_people !== undefined && { two_people }), closed: closed.map((period) => ({ ...period })), ...(mail && { mail: { ...mail } }) });
 
 const projectItem = (project: Project): KeyedItem => {
-  const folders: { [folderId: string]: Stored } = {};
-  for (const folder of project.folders) folders[folder.id] = { ...folder };
+  const folders = Object.fromEntries(project.folders.map((folder) => [folder.id, { ...folder }]));
   return { ...projectKey(project.id), ...projectByAll(project.id), ...storedVersion(), ...entryOf(project), d: entryOf(project), ...(project.review && { review: storedReview(project.review) }), folders };
 };
 
@@ -142,9 +135,10 @@ export const foldersOfClosed = async (projectId: string): Promise<readonly Folde
   return item === undefined ? [] : Object.values(readStored<StoredProject>(item).folders);
 };
 
-export const getProjects = async (projectIds: readonly string[]): Promise<Project[]> => projectsFrom(await getMany(projectIds.map(projectKey)));
-
-const projectsFrom = (items: readonly (Item | undefined)[]): Project[] => items.flatMap((item) => (item && projectFrom(item)) ?? []).toSorted(byCreation);
+export const getProjects = async (projectIds: readonly string[]): Promise<Project[]> => {
+  const items = await getMany(projectIds.map(projectKey));
+  return items.flatMap((item) => (item && projectFrom(item)) ?? []).toSorted(byCreation);
+};
 
 export const memberRightsOf = ({ member_rights = usualRights }: Pick<Project, 'member_rights'>): Rights => member_rights;
 

@@ -2,9 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { TokenGrant } from '#shared/access/access.ts';
 import { sessionKey } from '../../data/keys.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
-import { readStored, storedVersion } from '../../data/stored.ts';
+import { recordIn, storedVersion } from '../../data/stored.ts';
 import { put, remove, update } from '../../data/table.ts';
-import type { Item } from '../../data/table.ts';
 
 const absoluteMs = 12 * 3_600_000;
 /** A session is written again only after this part of its idle time. */
@@ -58,10 +57,7 @@ export const parseToken = (text: string): Token | undefined => {
   return match?.[1] === undefined ? undefined : { user_id: match[1], digest: digestOfToken(text) };
 };
 
-export const sessionFrom = (item: Item): Session => {
-  const { digest, user_id, generation, idle_ms, idle_end, end, scope } = readStored<Session>(item);
-  return { digest, user_id, generation, idle_ms, idle_end, end, scope };
-};
+export const sessionFrom = recordIn<Session>;
 
 /** ms */
 export const signedInAt = ({ end }: Session): number => end - absoluteMs;

@@ -2,7 +2,7 @@ import type { movingCalls } from '#shared/modules/oversight/calls.ts';
 import { presentUser } from '../../../people/accounts.ts';
 import { newUserId } from '../../../data/ids.ts';
 import { orgIdOf } from '../../../data/keys.ts';
-import { placesOf, readPlace, removeInvitation, removeMember } from '../../../people/data/members.ts';
+import { placesOf, readPlace, removePlace } from '../../../people/data/members.ts';
 import type { UserPlace } from '../../../people/data/members.ts';
 import { getOrg, isOpenOrg } from '../../../people/data/orgs.ts';
 import { decideAnew } from '../../../data/outcomes.ts';
@@ -27,8 +27,8 @@ const endPlace = (place: UserPlace, movedTo: string, change: Change): Promise<bo
   decideAnew(async () => {
     const member = await readPlace(place);
     if (member === undefined) return false;
-    const ends = { member: () => removeMember(member, change, movedTo), invitation: () => removeInvitation(member, change, movedTo), emergency: () => endEmergency(member, change) };
-    return (await ends[place.kind]()) === 'saved' ? true : 'overtaken';
+    const ended = place.kind === 'emergency' ? endEmergency(member, change) : removePlace(member, place.kind, change, movedTo);
+    return (await ended) === 'saved' ? true : 'overtaken';
   });
 
 /** This repeats until nothing is left: the index lags, and invitations may be accepted meanwhile. */
