@@ -82,9 +82,10 @@ const lookUp = async (home: ReachedHome, design: FolderDesign, filter: CardFilte
     const entry = { folderId, cardId: id, updated, summary };
     return (await isSoughtIn(home, filter, entry)) ? [entry] : [];
   });
-  const entries = (await Promise.all(sought)).flat();
-  return entries.length === 0 ? undefined : { entries, looked: entries.length, last: entries.at(-1), next: null };
+  return allFound((await Promise.all(sought)).flat());
 };
+
+const allFound = (entries: readonly CardEntry[]): SearchStep | undefined => (entries.length === 0 ? undefined : { entries, looked: entries.length, last: entries.at(-1), next: null });
 
 const scopesOf = async ({ id, ids_per_hospital }: Folder, reach: Reach): Promise<readonly (string | null)[]> => {
   if (ids_per_hospital !== true) return [null];
@@ -96,8 +97,7 @@ const mostLookUps = 100;
 const lookUpEverywhere = async (homes: readonly ReachedHome[], filter: CardFilter): Promise<SearchStep | undefined> => {
   if (homes.length > mostLookUps) return undefined;
   const steps = await Promise.all(homes.map(async (home) => lookUp(home, await folderDesign(home.folder.id, home.folder.version), filter)));
-  const entries = steps.flatMap((step) => step?.entries ?? []);
-  return entries.length === 0 ? undefined : { entries, looked: entries.length, last: entries.at(-1), next: null };
+  return allFound(steps.flatMap((step) => step?.entries ?? []));
 };
 
 const idsAsked = ({ design, item }: FolderDesign, filter: CardFilter): Answers | undefined => {

@@ -2,7 +2,7 @@ import type { Path } from '#shared/design/card-design.ts';
 import { foldName } from '#shared/text/same-text.ts';
 import type { CardEntry } from './data/card-walks.ts';
 import type { FolderDesign } from '../answers/folder-design.ts';
-import { listedValue, searchTexts } from '../answers/listed-answers.ts';
+import { isSought } from '../answers/card-filter.ts';
 import type { Withheld } from '../answers/withhold.ts';
 import { jsonIn, refuseInput } from '../refusals/problem.ts';
 
@@ -28,10 +28,7 @@ export const readItemFilter = (text: string | undefined): ItemFilter | undefined
 };
 
 /** Choices must be equal: "male" does not match "female". Other answers need only contain the text. */
-export const matches = (filter: ItemFilter, { summary }: CardEntry, { design, item }: FolderDesign, withheld: Withheld): boolean =>
-  [...filter].every(([path, wanted]) => {
-    if (withheld.has(path)) return false;
-    const asked = item(path);
-    const isChoice = asked !== undefined && 'choices' in asked;
-    return searchTexts(asked, listedValue(design, summary.values, path), design).some((text) => (isChoice ? foldName(text) === wanted : foldName(text).includes(wanted)));
-  });
+export const matches = (filter: ItemFilter, entry: CardEntry, design: FolderDesign, withheld: Withheld): boolean => {
+  const isChoice = (path: Path): boolean => 'choices' in (design.item(path) ?? {});
+  return isSought({ items: Object.fromEntries([...filter].map(([path, text]) => [path, isChoice(path) ? { is: text } : { contains: text }])) }, entry, design, withheld);
+};

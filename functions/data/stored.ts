@@ -44,12 +44,12 @@ export class UnreadableCard extends Error {
 }
 
 /** Other errors, such as a busy storage, pass through. */
-export const ifReadable = async <Value>(read: () => Promise<Value>): Promise<Value | undefined> => {
+export const ifReadable = async <Value, Other = undefined>(read: () => Promise<Value>, otherwise?: (error: UnreadableCard) => Other): Promise<Value | Other> => {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof UnreadableCard) return undefined;
-    throw error;
+    if (!(error instanceof UnreadableCard)) throw error;
+    return otherwise?.(error) as Other;
   }
 };
 

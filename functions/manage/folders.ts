@@ -80,9 +80,7 @@ export const presentFolder = ({ start_at, end_at, ...folder }: Folder) => ({
   registration_end_at: toJapanTime(end_at),
 });
 
-const toUtc = (time: string): string => new Date(toMs(time)).toISOString();
-
 const periodOf = ({ registration_start_at: start, registration_end_at: end }: Call<typeof manageCalls.saveFolder>['body']) => ({
-  start_at: toUtc(start),
-  end_at: end === null ? null : toUtc(end),
+  start_at: new Date(toMs(start)).toISOString(),
+  end_at: end === null ? null : new Date(toMs(end)).toISOString(),
 });

@@ -27,12 +27,6 @@ export interface CardBody {
 const mostEntries = 40;
 const entriesLeft = 20;
 
-export interface PackedBody {
-  readonly packed: Uint8Array;
-  readonly history: readonly HistoryEntry[];
-  readonly moved: readonly HistoryEntry[];
-}
-
 /** The first entry of a moved run keeps the link before it, so that its chain can be checked. */
 const beginRun = (run: readonly HistoryEntry[], before: string): readonly HistoryEntry[] => {
   const [first, ...rest] = run;
@@ -40,7 +34,7 @@ const beginRun = (run: readonly HistoryEntry[], before: string): readonly Histor
 };
 
 /** Answers undefined when the body is too large even without later entries. The first entry never moves out: it says who created the card. */
-export const packBody = ({ vals, kept, review, transfers, more, history }: CardBody): PackedBody | undefined => {
+export const packBody = ({ vals, kept, review, transfers, more, history }: CardBody) => {
   const made = history.slice(0, 1);
   const later = history.slice(1);
   const links = chainOf(history);
@@ -73,14 +67,14 @@ const readBody = (packed: Uint8Array, itemVersion: number): CardBody => {
 export const readContent = async (item: Item): Promise<CardBody & { readonly summary: CardSummary }> => {
   const { folderId, cardId } = placeOf(item);
   const { b, s, ver } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly ver: number }>(item);
-  try {
+  const read = async () => {
     const summary = readSummary(s);
     if ((await knownDesign(folderId, summary.version)) === undefined) throw new UnreadableCard('no_design');
     return { summary, ...readBody(b, ver) };
-  } catch (error) {
-    if (error instanceof UnreadableCard) throw new UnreadableCard(error.reason, cardId);
-    throw error;
-  }
+  };
+  return ifReadable(read, ({ reason }): never => {
+    throw new UnreadableCard(reason, cardId);
+  });
 };
 
 export const bodyOf = (item: Item): Promise<CardBody | undefined> => ifReadable(() => readContent(item));

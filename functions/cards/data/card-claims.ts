@@ -56,8 +56,6 @@ interface StoredAttempt {
   readonly ttl: number;
 }
 
-const isOver = (ttl: number, now: number): boolean => ttl * 1_000 <= now;
-
 /** The first create with an Idempotency-Key fixes the card id; later tries of the same request get the same id, also after a change or deletion. */
 export const cardIdForKey = async (key: string, request: string, id: string, now: number): Promise<{ readonly id: string } | 'another request'> => {
   const seconds = Math.floor(now / 1_000);
@@ -76,5 +74,5 @@ const attemptFrom = (item: Item | undefined): StoredAttempt | undefined => item 
 
 export const earlierCardId = async (key: string, request: string, now: number): Promise<string | undefined> => {
   const earlier = attemptFrom(await get(idempotencyKey(key), { consistent: true }));
-  return earlier === undefined || isOver(earlier.ttl, now) || earlier.rq !== request ? undefined : earlier.card;
+  return earlier === undefined || earlier.ttl * 1_000 <= now || earlier.rq !== request ? undefined : earlier.card;
 };

@@ -8,7 +8,7 @@ import { createdAt, creationBounds } from '../../data/ids.ts';
 import type { ReachedFolder } from './card-reach.ts';
 import { cardsBetween, cardsByUpdate, cardsOf, cardsOfHospital, updateBounds, updateOrder } from '../../data/keys.ts';
 import { mergeSorted } from '../../data/merge-sorted.ts';
-import { UnreadableCard, textOf, placeOf, updatedAt } from '../../data/stored.ts';
+import { ifReadable, UnreadableCard, textOf, placeOf, updatedAt } from '../../data/stored.ts';
 import type { Unreadable } from '../../data/stored.ts';
 import { getMany, query, skip, storedKey } from '../../data/table.ts';
 import type { Item, Query } from '../../data/table.ts';
@@ -33,11 +33,7 @@ const summaryOf = (item: Item): CardSummary => {
   }
 };
 
-const entryFrom = (item: Item): CardEntry => ({
-  ...placeOf(item),
-  updated: updatedAt(item),
-  summary: summaryOf(item),
-});
+const entryFrom = (item: Item): CardEntry => ({ ...placeOf(item), updated: updatedAt(item), summary: summaryOf(item) });
 
 const mostByKey = 100;
 
@@ -109,8 +105,8 @@ const readMerged = (queries: readonly Query[], sort: CardSort, limits: Limits): 
   );
 };
 
-async function* readFolders({ folders, ...asked }: ListedCards): AsyncGenerator<CardEntry, void> {
-  for (const folder of folders) yield* readAll(queryOf(folder, 'updated_desc'), undefined, ...pageLimits(asked, 1));
+async function* inTurn(queries: readonly Query[], limits: Limits): AsyncGenerator<CardEntry, void> {
+  for (const each of queries) yield* readAll(each, undefined, ...limits);
 }
 
 async function* skipping(source: AsyncGenerator<CardEntry, void>, count: number): AsyncGenerator<CardEntry, void> {
@@ -123,9 +119,9 @@ async function* skipping(source: AsyncGenerator<CardEntry, void>, count: number)
 
 export async function* listCards(asked: ListedCards): AsyncGenerator<CardEntry, void> {
   const { folders, sort, offset, wanted = largestPage } = asked;
-  const queries = sort === 'abbreviated' ? [] : folders.map((folder) => queryOf(folder, sort));
+  const queries = folders.map((folder) => queryOf(folder, sort === 'abbreviated' ? 'updated_desc' : sort));
   const [only] = queries;
-  if (sort === 'abbreviated') yield* skipping(readFolders(asked), offset);
+  if (sort === 'abbreviated') yield* skipping(inTurn(queries, pageLimits(asked, 1)), offset);
   else if (queries.length > 1 || only?.index === undefined || offset < countedFrom(only)) yield* skipping(readMerged(queries, sort, pageLimits(asked, queries.length)), offset);
   else {
     const start = await skip(only, offset);
@@ -155,17 +151,11 @@ export async function* seekCards({ folders, sort, after, from, to }: SoughtCards
   }
 }
 
-export interface ScannedCard {
-  readonly id: string;
+export interface ScannedCard extends Pick<Card, 'id' | 'updated' | 'summary' | 'vals' | 'kept' | 'transfers'> {
   /** ms */
   readonly created: number;
-  readonly updated: number;
   readonly by: string;
   readonly org: Texts;
-  readonly summary: CardSummary;
-  readonly vals: Card['vals'];
-  readonly kept: Card['kept'];
-  readonly transfers: Card['transfers'];
 }
 
 export interface UnreadableScanned {
@@ -207,13 +197,12 @@ export const createCardReader = (): ((item: Item) => Promise<ScannedCard | Unrea
     if (count % cardsOfTurn === 0) await new Promise(setImmediate);
     if (item.del !== undefined) return undefined;
     const { cardId: id } = placeOf(item);
-    try {
+    const created = createdAt(id);
+    const readCard = async (): Promise<ScannedCard> => {
       const { summary, vals, kept, history, transfers } = await readContent(item);
-      return { id, created: createdAt(id), updated: updatedAt(item), by: textOf(item, 'by'), org: history[0]?.org.name ?? {}, summary, vals, kept, transfers };
-    } catch (error) {
-      if (!(error instanceof UnreadableCard)) throw error;
-      return { id, created: createdAt(id), unreadable: error.reason };
-    }
+      return { id, created, updated: updatedAt(item), by: textOf(item, 'by'), org: history[0]?.org.name ?? {}, summary, vals, kept, transfers };
+    };
+    return ifReadable(readCard, ({ reason }) => ({ id, created, unreadable: reason }));
   };
 };
 

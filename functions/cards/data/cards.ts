@@ -16,7 +16,7 @@ import { besideCard, cardByDeletion, cardByLink, cardByUpdate, cardHistoryOf, ca
 import { claimantIn, keepGuard, linkClaimAction, takeGuard, moveGuard } from './card-claims.ts';
 import type { LinkClaim } from './card-claims.ts';
 import { knownDesign } from '../../designs/data/design-versions.ts';
-import { ifReadable, readStored, storedVersion, textOf, UnreadableCard, placeOf, updatedAt } from '../../data/stored.ts';
+import { ifReadable, readStored, storedVersion, textOf, placeOf, updatedAt } from '../../data/stored.ts';
 import type { Unreadable } from '../../data/stored.ts';
 import { ConditionFailed, get, getMany, queryAll, storedKey, transact, update } from '../../data/table.ts';
 import type { Action, Changes, Item, Stored } from '../../data/table.ts';
@@ -126,16 +126,7 @@ export const getCard = async (folderId: string, cardId: string, reach: Reach): P
 /** Answers undefined for a deleted card or one beyond the reach, and the reason for an unreadable one. */
 export const getCards = async (folderId: string, cardIds: readonly string[], reach: Reach, options: { readonly consistent?: boolean } = {}): Promise<readonly (Card | Unreadable | undefined)[]> => {
   const items = await getMany(cardIds.map((cardId) => cardKey(folderId, cardId)), options);
-  return Promise.all(
-    items.map(async (item) => {
-      try {
-        return await reachedFrom(item, reach);
-      } catch (error) {
-        if (error instanceof UnreadableCard) return error.reason;
-        throw error;
-      }
-    }),
-  );
+  return Promise.all(items.map((item) => ifReadable(() => reachedFrom(item, reach), ({ reason }) => reason)));
 };
 
 export const hasCard = async (folderId: string, cardId: string, reach: Reach): Promise<boolean> => {
@@ -144,21 +135,12 @@ export const hasCard = async (folderId: string, cardId: string, reach: Reach): P
   return isMadeWithin(reach, textOf(item, 'by')) || (await reachedFrom(item, reach)) !== undefined;
 };
 
-interface Written {
-  readonly card: Card;
-  readonly set: { readonly [attribute: string]: Stored | undefined };
-  readonly moves: readonly Action[];
-}
-
-/** A hash is visible to all readers of a card. Without a random start, withheld answers could be guessed from it. */
-const beginning = (before: Card | null): Pick<HistoryEntry, 'after'> => (before === null ? { after: randomText(22) } : {});
-
 const write = async (
   { folder_id, id, creator_id }: Pick<Card, 'folder_id' | 'id' | 'creator_id'>,
   before: Card | null,
   request: string,
   content: CardContent,
-): Promise<Written | 'no design' | 'too large'> => {
+) => {
   const revision = (before?.revision ?? 0) + 1;
   const updated = Math.max(content.now, (before?.updated ?? 0) + 1);
   const { guard, link, vals, kept, review = before?.review, transfers = before?.transfers ?? [] } = content;
@@ -166,16 +148,17 @@ const write = async (
     updated_at: new Date(updated).toISOString(),
     ...content.entry,
     revision,
-    ...beginning(before),
+    // A hash is visible to all readers of a card. Without a random start, withheld answers could be guessed from it.
+    ...(before === null && { after: randomText(22) }),
   };
   const all = [...(before?.history ?? []), entry];
   const hash = hashOf(chainOf(all).at(-1) ?? '', vals);
   const { more = {}, version = 0 } = before?.stored ?? {};
   const facts = { by: creator_id, orphaned: kept.length, ...(before === null && { isFirst: true as const }) };
   const summary = { ...content.summary, facts, ...(before?.summary.more && { more: before.summary.more }) };
-  if ((await knownDesign(folder_id, summary.version)) === undefined) return 'no design';
+  if ((await knownDesign(folder_id, summary.version)) === undefined) return 'no design' as const;
   const body = packBody({ vals, kept, review, transfers, more, history: all });
-  if (body === undefined) return 'too large';
+  if (body === undefined) return 'too large' as const;
   const { packed, history, moved } = body;
   const movedBefore = before?.moved ?? 0;
   const movedNow = movedBefore + moved.length;
@@ -200,13 +183,8 @@ const write = async (
 };
 
 export type CardRefusal =
-  | { readonly outcome: 'id taken' }
-  | { readonly outcome: 'folder gone' }
-  | { readonly outcome: 'no design' }
-  | { readonly outcome: 'too large' }
-  /** Somebody saved the card since it was read, possibly an earlier try of this save. */
-  | { readonly outcome: 'stale' }
-  | { readonly outcome: 'gone' }
+  /** `stale`: somebody saved the card since it was read, possibly an earlier try of this save. */
+  | { readonly outcome: 'id taken' | 'folder gone' | 'no design' | 'too large' | 'stale' | 'gone' }
   /** An earlier try of this create made the card, which was deleted since. */
   | { readonly outcome: 'made and deleted'; readonly id: string }
   | { readonly outcome: 'link taken'; readonly by: string };
@@ -283,15 +261,11 @@ const hasDrawnId = async ({ folder_id, summary, history }: Card): Promise<boolea
 };
 
 /** Assumes a drawn number in an unreadable card. */
-export const mayHaveDrawnId = async (item: Item): Promise<boolean> => {
-  try {
+export const mayHaveDrawnId = (item: Item): Promise<boolean> =>
+  ifReadable(async () => {
     const card = await cardFrom(item);
     return card !== undefined && (await hasDrawnId(card));
-  } catch (error) {
-    if (error instanceof UnreadableCard) return true;
-    throw error;
-  }
-};
+  }, () => true);
 
 /** Questions and saves that moved out expire with their card. */
 const expireBeside = async ({ folder_id, id, summary, moved }: Card, ttl: number): Promise<readonly Action[]> => {

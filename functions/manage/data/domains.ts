@@ -77,12 +77,7 @@ export const findDomain = async (host: string): Promise<Domain | undefined> => {
 
 export const domainFor = async (host: string): Promise<Domain> => (await findDomain(host)) ?? unconfigured;
 
-interface Known {
-  readonly domain: Domain;
-  readonly until: number;
-}
-
-const known = new Map<string, Known>();
+const known = new Map<string, { readonly domain: Domain; readonly until: number }>();
 const keptMs = 60_000;
 
 export const recentDomainFor = async (host: string, now: number): Promise<Domain> => {
