@@ -32,7 +32,7 @@ export const listCards: UseCase<typeof cardCalls.listCards> = async ({ query, pr
     refuseWithheld(await withheldIn(principal.access, folder, []), 'query.itemFilter', paths);
   }
   const home = { ...principal, reach: reachOf(principal.access) };
-  return presentPage({ sort, offset, limit, isCounted, readTotal: () => cardsInFolder({ folderId: folder.id, reach: home.reach }) }, filter, [home], now);
+  return presentPage({ homes: [home], sort, offset, limit, isCounted, readTotal: () => cardsInFolder({ folderId: folder.id, reach: home.reach }) }, filter, now);
 };
 
 export interface ReachedHome extends CardHome {
@@ -76,11 +76,11 @@ export const recentCards: UseCase<typeof cardCalls.recentCards> = async (call) =
   const all = await readableHomes(call);
   if (sort === 'abbreviated') all.sort((a, b) => a.folder.name.localeCompare(b.folder.name, 'ja', { numeric: true }));
   const homes = filter === undefined ? all : await searchable(all, 'query.itemFilter', [...filter.keys()]);
-  return presentPage({ sort, offset, limit, isCounted, readTotal: () => countCards(homes) }, filter, homes, now);
+  return presentPage({ homes, sort, offset, limit, isCounted, readTotal: () => countCards(homes) }, filter, now);
 };
 
 interface AskedPage {
-  readonly folders: readonly ReachedFolder[];
+  readonly homes: readonly ReachedHome[];
   readonly sort: RecentSort;
   readonly offset: number;
   readonly limit: number;
@@ -88,29 +88,25 @@ interface AskedPage {
   readonly readTotal: () => Promise<number>;
 }
 
-interface Page {
-  readonly entries: readonly CardEntry[];
-  readonly total?: number;
-}
+type Page = { readonly entries: readonly CardEntry[]; readonly total?: number };
 
 export const presentEntries = (entries: readonly CardEntry[], homes: readonly CardHome[], now: number) => {
   const homeOf = new Map(homes.map((home) => [home.folder.id, home]));
   return Promise.all(entries.map((entry) => presentEntry(entry, homeOf.get(entry.folderId)!, now)));
 };
 
-const presentPage = async (page: Omit<AskedPage, 'folders'>, filter: ItemFilter | undefined, homes: readonly ReachedHome[], now: number) => {
-  const asked = { ...page, folders: reachedFolders(homes) };
-  const { entries, total } = await (filter === undefined ? readPage(asked) : readFilteredPage(asked, filter, homes));
-  const presented = await presentEntries(entries, homes, now);
+const presentPage = async (asked: AskedPage, filter: ItemFilter | undefined, now: number) => {
+  const { entries, total } = await (filter === undefined ? readPage(asked) : readFilteredPage(asked, filter));
+  const presented = await presentEntries(entries, asked.homes, now);
   return total === undefined ? presented : ([total, ...presented] satisfies [number, ...typeof presented]);
 };
 
 /** Small offsets are read from the start without a total. Lists by creation read whole cards, which cost more than index entries. */
 const nearStartOf = (sort: RecentSort): number => (sort.startsWith('created') ? 20 : 100);
 
-const readFrom = async ({ folders, sort, offset, limit }: AskedPage): Promise<readonly CardEntry[]> => {
+const readFrom = async ({ homes, sort, offset, limit }: AskedPage): Promise<readonly CardEntry[]> => {
   const entries: CardEntry[] = [];
-  for await (const entry of walkCards({ folders, sort, offset, wanted: limit })) if (entries.push(entry) === limit) break;
+  for await (const entry of walkCards({ folders: reachedFolders(homes), sort, offset, wanted: limit })) if (entries.push(entry) === limit) break;
   return entries;
 };
 
@@ -138,14 +134,13 @@ const readPage = async (asked: AskedPage): Promise<Page> => {
 /** A call has 15 s; longer searches use `findCards`. */
 const mostMs = 10_000;
 
-const readFilteredPage = async (asked: AskedPage, filter: ItemFilter, homes: readonly CardHome[]): Promise<Page> => {
+const readFilteredPage = async ({ homes, sort, offset, limit, isCounted }: AskedPage, filter: ItemFilter): Promise<Page> => {
   const homeOf = new Map(homes.map((home) => [home.folder.id, home]));
   const withheldOf = ({ folderId, summary }: CardEntry) => withheldIn(homeOf.get(folderId)!.access, homeOf.get(folderId)!.folder, [summary.version]);
   const begun = performance.now();
-  const { folders, sort, offset, limit, isCounted } = asked;
   const entries: CardEntry[] = [];
   let total = 0;
-  for await (const entry of walkCards({ folders, sort, offset: 0, wanted: undefined })) {
+  for await (const entry of walkCards({ folders: reachedFolders(homes), sort, offset: 0, wanted: undefined })) {
     if (performance.now() - begun > mostMs) refuseInput('query.itemFilter', 'too_many_cards');
     const design = await designIfAny(entry.folderId, entry.summary.version);
     if (design === undefined || !matches(filter, entry, design, await withheldOf(entry))) continue;

@@ -43,14 +43,8 @@ const isInPlace = (design: CardDesign, posted: Answers, stored: Answers, path: s
   });
 };
 
-interface Held {
-  readonly vals: Answers;
-  readonly version: number;
-  readonly withheldKept: readonly KeptAnswer[];
-}
-
 /** The save would remove these withheld answers, including reasons and typed texts. Confirmations go with their warnings. */
-export const lostIn = ({ has }: Withheld, before: Held, after: Pick<CardContent, 'vals' | 'kept'>, isWorkedOut: (path: string) => boolean): readonly string[] => {
+export const lostIn = ({ has }: Withheld, before: { readonly vals: Answers; readonly version: number; readonly withheldKept: readonly KeptAnswer[] }, after: Pick<CardContent, 'vals' | 'kept'>, isWorkedOut: (path: string) => boolean): readonly string[] => {
   const isAnswered = (path: string): boolean => !isBlankAnswer(answerAt(after.vals, path));
   const keptAt = (path: string, version: number): KeptAnswer | undefined => after.kept.find((each) => each.path === path && each.version === version && !each.detached);
   const lost = entriesIn(before.vals).flatMap(({ page, name, path, value }) => {

@@ -52,18 +52,13 @@ const filterOf = async ({ folder_id: folderId, asked }: ExportJob): Promise<((ca
   return async ({ id, updated, summary }) => isSought(filter, { folderId, cardId: id, updated, summary }, await designIfAny(folderId, summary.version), nothingWithheld);
 };
 
-interface Counted {
-  readonly rows: number;
-  readonly faulty: number;
-}
-
 const exportedReview = ({ review = neverReviewed }: CardSummary) => ({
   state: review.state,
   submitted_at: review.submitted === null ? null : new Date(review.submitted).toISOString(),
   open: review.open + review.answered,
 });
 
-const writeCards = async (job: ExportJob, file: ExportFile, shape: Shape): Promise<Counted> => {
+const writeCards = async (job: ExportJob, file: ExportFile, shape: Shape): Promise<Pick<ExportJob, 'rows' | 'faulty'>> => {
   const options = optionsOf(job);
   const versions = await listDesignVersions(job.folder_id);
   for (const { design } of versions) await bringLists(design);
@@ -108,7 +103,7 @@ const writeCards = async (job: ExportJob, file: ExportFile, shape: Shape): Promi
 };
 
 /** Writes the file again if a new version or a wider repeat needs other columns. */
-const writeExportFile = async (job: ExportJob): Promise<Counted> => {
+const writeExportFile = async (job: ExportJob): Promise<Pick<ExportJob, 'rows' | 'faulty'>> => {
   for (;;) {
     const [shape, cards] = await Promise.all([readShape(job.folder_id), cardsInFolder(reachedBy(job))]);
     await startExportJob(job, cards, Date.now());
