@@ -13,7 +13,7 @@ import { searchCards } from './data/search-cards.ts';
 import type { SearchStep } from './data/search-cards.ts';
 import type { Folder } from '../projects/data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
-import { boundsOf, checkConditions, checkFilter, isSought, readCardFilter } from '../answers/card-filter.ts';
+import { boundsOf, checkConditions, isSought, readCardFilter } from '../answers/card-filter.ts';
 import { idGuardOf } from './card-content.ts';
 import { designIfAny, folderDesign } from '../answers/folder-design.ts';
 import type { FolderDesign } from '../answers/folder-design.ts';
@@ -31,7 +31,7 @@ export const findCards: UseCase<typeof cardCalls.findCards> = async ({ query, pr
   const { project, folder, access } = principal;
   const reached = { folderId: folder.id, reach: reachOf(access) };
   const design = folder.version === null ? undefined : await folderDesign(folder.id, folder.version);
-  const filter = await checkFilter(query.where, design);
+  const filter = await readCardFilter(query.where, design);
   refuseWithheld(await withheldIn(access, folder, []), 'query.where.items', itemsOf(filter));
   const home = { project, folder, access, reach: reached.reach };
   const byId = design === undefined || query.cursor !== undefined ? undefined : await lookUp(home, design, filter);

@@ -73,8 +73,6 @@ export const invitationByUser = (projectId: string, userId: string): ByOther => 
 export const folderRecordKey = (folderId: string): Key => ({ pk: projectKey(projectIdOf(folderId)).pk, sk: `F#${folderId}` });
 /** The history of a token is in its project's partition. */
 export const tokenRecordKey = (folderId: string, tokenId: string): Key => ({ pk: projectKey(projectIdOf(folderId)).pk, sk: `T#${tokenId}` });
-/** Emergency access has the key of a membership, so its history needs a key of its own. */
-export const emergencyRecordKey = (projectId: string, userId: string): Key => ({ pk: projectKey(projectId).pk, sk: `A#${userId}` });
 /** The changes of an administration record are in its partition, by time. */
 export const recordHistoryOf = ({ pk, sk }: Key) => ({ pk, prefix: `E#${sk}#` }) as const;
 export const recordHistoryKey = (record: Key, atMs: number, edits: number): Key => ({ pk: record.pk, sk: `${recordHistoryOf(record).prefix}${String(atMs).padStart(13, '0')}#${edits}` });

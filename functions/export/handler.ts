@@ -6,7 +6,7 @@ import { mayTakeOut } from '#shared/access/access.ts';
 import { endingOf } from '#shared/api/file-formats.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
-import { checkFilter } from '../answers/card-filter.ts';
+import { readCardFilter } from '../answers/card-filter.ts';
 import { fileChecks } from '../composition/file-checks.ts';
 import type { AskedOptions } from './file-check.ts';
 import { findExportJob, insertExportJob, optionsOf } from './data/export-jobs.ts';
@@ -28,7 +28,7 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
   const asked: AskedOptions = query;
   if (!mayTakeOut(member, asked.deidentified === true)) throw new Problem('export.not_allowed');
   const { lang = user.lang, excel = false, where, pages: _pages, ...more } = asked;
-  const filter = where === undefined ? undefined : await checkFilter(where, folder.version === null ? undefined : await designIfAny(folder.id, folder.version));
+  const filter = where === undefined ? undefined : await readCardFilter(where, folder.version === null ? undefined : await designIfAny(folder.id, folder.version));
   const added = await Promise.all(fileChecks.map((check) => check({ options: asked, filter, folder, host, now })));
   const further = Object.assign({ ...more }, ...added, filter && { where: JSON.stringify(filter) }) as Omit<ExportOptions, 'lang' | 'excel'>;
   const reach = reachOf(access);

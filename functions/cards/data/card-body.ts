@@ -16,8 +16,9 @@ export interface CardBody {
   readonly vals: Answers;
   /** The oldest entry comes first. Entries between it and the others may have moved into items of their own. */
   readonly history: readonly HistoryEntry[];
+  /** These answers have no place in the card's design version. */
   readonly kept: readonly KeptAnswer[];
-  readonly review?: ReviewTrail | undefined;
+  readonly review: ReviewTrail | undefined;
   readonly transfers: readonly CardTransfer[];
   /** A newer release added these fields; they are written back unchanged. */
   readonly more: { readonly [name: string]: unknown };

@@ -1,10 +1,6 @@
-import type { Answers } from '#shared/design/card-design.ts';
-import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { packBody, readContent } from './card-body.ts';
 import type { CardBody } from './card-body.ts';
 import { counterActions, metClosedFolder } from './card-counters.ts';
-import type { ReviewTrail } from './card-review.ts';
-import type { CardTransfer } from './card-transfers.ts';
 import { moveActions, chainOf, deletionHash, hashOf, requestDigest } from './card-history.ts';
 import type { HistoryEntry } from './card-history.ts';
 import { writeSummary } from './card-summary.ts';
@@ -21,7 +17,7 @@ import type { Unreadable } from '../../data/stored.ts';
 import { ConditionFailed, get, getMany, queryAll, storedKey, transact, update } from '../../data/table.ts';
 import type { Action, Changes, Item, Stored } from '../../data/table.ts';
 
-export interface Card {
+export interface Card extends Omit<CardBody, 'more'> {
   readonly folder_id: string;
   readonly id: string;
   readonly hash: string;
@@ -34,26 +30,13 @@ export interface Card {
   readonly link: string | undefined;
   readonly request: string;
   readonly summary: CardSummary;
-  readonly vals: Answers;
-  /** These answers have no place in the card's design version. */
-  readonly kept: readonly KeptAnswer[];
-  readonly review: ReviewTrail | undefined;
-  readonly transfers: readonly CardTransfer[];
-  /** The first entry comes first, then the latest saves; the others moved out (`card-history.ts`). */
-  readonly history: readonly HistoryEntry[];
   readonly moved: number;
   readonly stored: { readonly version: number; readonly more: CardBody['more'] };
 }
 
-export interface CardContent {
-  readonly vals: Answers;
-  readonly kept: readonly KeptAnswer[];
-  /** The review stays unchanged if it is absent. */
-  readonly review?: ReviewTrail;
-  readonly transfers?: readonly CardTransfer[];
+/** Review and transfers stay unchanged if they are absent. */
+export interface CardContent extends Pick<Card, 'vals' | 'kept' | 'guard' | 'link'>, Partial<Pick<Card, 'review' | 'transfers'>> {
   readonly summary: Omit<CardSummary, 'facts' | 'more'>;
-  readonly guard: string | undefined;
-  readonly link: string | undefined;
   readonly entry: Omit<HistoryEntry, 'revision' | 'updated_at' | 'after'>;
   /** The unit is ms; a slow clock never dates a revision before its predecessor. */
   readonly now: number;
@@ -90,7 +73,7 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
   const stored = readStored<StoredCard>(item);
   if (stored.del !== undefined) return undefined;
   const { folderId, cardId } = placeOf(item);
-  const { summary, vals, history, kept, review, transfers, more } = await readContent(item);
+  const { more, ...content } = await readContent(item);
   return {
     folder_id: folderId,
     id: cardId,
@@ -101,12 +84,7 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
     guard: stored.g,
     link: stored.g2p === undefined ? undefined : linkDigestOf({ g2p: stored.g2p }),
     request: stored.lp,
-    summary,
-    vals,
-    kept,
-    review,
-    transfers,
-    history,
+    ...content,
     moved: stored.hm ?? 0,
     stored: { version: Number(item.ver), more },
   };
@@ -240,7 +218,7 @@ export const replaceCard = async (before: Card, request: string, content: CardCo
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     if (metClosedFolder(error)) return { outcome: 'folder gone' };
-    if (error.failed.has(0)) return { outcome: isThere(error.failed.get(0)) ? 'stale' : 'gone' };
+    if (error.failed.has(0)) return { outcome: error.failed.get(0)?.del === undefined && error.failed.get(0) !== undefined ? 'stale' : 'gone' };
     if (guards.some((_guard, index) => error.failed.has(1 + index))) return { outcome: 'id taken' };
     if (further.some((_action, index) => error.failed.has(1 + guards.length + moves.length + index))) return { outcome: 'stale' };
     throw error;
@@ -251,8 +229,6 @@ export const revisionActions = async (before: Card, request: string, content: Ca
   const written = await write(before, before, request, content);
   return typeof written === 'string' ? written : [{ update: cardKey(before.folder_id, before.id), set: written.set, if: unchanged(before) }, ...written.moves];
 };
-
-const isThere = (item: Item | undefined): boolean => item !== undefined && item.del === undefined;
 
 const hasDrawnId = async ({ folder_id, summary, history }: Card): Promise<boolean> => {
   const drawn = history[0]?.drawn ?? [];

@@ -75,7 +75,7 @@ export const memberItem = (member: Member): KeyedItem => {
   return { ...memberKey(project_id, user_id), ...memberByUser(project_id, user_id), ...storedVersion(), ...member, d: { project_id, role, is_owner, disabled, rights, emergency } };
 };
 
-const lasts = ({ emergency }: Pick<Membership, 'emergency'>, now: number): boolean => emergency === undefined || emergency.end > now;
+export const lasts = ({ emergency }: Pick<Membership, 'emergency'>, now: number): boolean => emergency === undefined || emergency.end > now;
 
 export const standingFrom = (item: Item | undefined, now: number): Member | undefined => {
   const member = item && memberFrom(item);
@@ -130,10 +130,7 @@ export const getInvitation = async (projectId: string, userId: string): Promise<
   return item && memberFrom(item);
 };
 
-const isMember = ({ emergency }: Member): boolean => emergency === undefined;
-
-export const emergenciesIn = async (projectId: string, now: number): Promise<Member[]> =>
-  (await queryAll({ ...membersOf(projectId), consistent: true })).map(memberFrom).filter((each) => !isMember(each) && lasts(each, now));
+export const isMember = ({ emergency }: Member): boolean => emergency === undefined;
 
 export const listPlaces = async (projectId: string): Promise<{ members: Member[]; invited: Member[] }> => {
   const [members = [], invited = []] = await Promise.all(
@@ -183,11 +180,6 @@ export const placesOf = async (userId: string): Promise<UserPlace[]> =>
     const isInvitation = key.sk === invitationKey(project_id, userId).sk;
     return { key, project_id, is_owner, kind: isInvitation ? 'invitation' : emergency === undefined ? 'member' : 'emergency' };
   });
-
-export const readPlace = async ({ key }: UserPlace): Promise<Member | undefined> => {
-  const item = await get(key, { consistent: true });
-  return item && memberFrom(item);
-};
 
 export const listMembers = async (projectId: string): Promise<Member[]> => (await queryAll(membersOf(projectId))).map(memberFrom).filter(isMember);
 

@@ -52,8 +52,6 @@ export const getOrg = async (orgId: string, options?: ReadOptions): Promise<Org 
   return item && orgFrom(item);
 };
 
-export const isOpenOrg = (orgId: string): Action => ({ check: orgKey(orgId), if: { pk: 'present', closed: 'absent' } });
-
 /** The index may lag some ms behind a change. */
 export const listOrgs = async (): Promise<Org[]> => {
   const items = await queryAll({ index: 'GSI2', ...orgsOfAll });

@@ -71,7 +71,7 @@ export type ProjectEntry = Omit<Project, 'folders' | 'review'>;
 
 const entryOf = ({ id, title, description, design_name, lang, saves_with_errors = false, member_rights, is_demo, created_at, form_edits }: ProjectEntry) => ({ id, title, description, design_name, lang: [...lang], saves_with_errors, ...(member_rights && { member_rights }), ...(is_demo && { is_demo }), created_at, ...(form_edits !== undefined && { form_edits }) });
 
-const storedReview = ({ on, closed, mail, two_people }: ReviewSetting) => ({ on, ...(two_people !== undefined && { two_people }), closed: closed.map((period) => ({ ...period })), ...(mail && { mail: { ...mail } }) });
+export const storedReview = ({ on, closed, mail, two_people }: ReviewSetting) => ({ on, ...(two_people !== undefined && { two_people }), closed: closed.map((period) => ({ ...period })), ...(mail && { mail: { ...mail } }) });
 
 const projectItem = (project: Project): KeyedItem => {
   const folders = Object.fromEntries(project.folders.map((folder) => [folder.id, { ...folder }]));
@@ -97,18 +97,12 @@ export const changeProject = (
   return outcomeOf(transact([action, ...history]), 'overtaken');
 };
 
-export const replaceReview = (before: Project, review: ReviewSetting, by: Change): Changed => {
-  const history = historyActions(projectKey(before.id), nextEdit(before), { review: before.review && storedReview(before.review) }, { review: storedReview(review) }, by);
-  return changeProject(before, { review: storedReview(review), review_edits: nextEdit(reviewFormOf(before)).edits }, { history });
-};
-
 export const replaceProject = (before: Project, after: ProjectEntry, by: Change): Changed => {
   const entry = entryOf({ ...after, form_edits: nextEdit(formOf(before)).edits });
   return changeProject(before, { ...entry, d: entry }, { history: historyActions(projectKey(before.id), nextEdit(before), entryOf(before), entry, by) });
 };
 
 export const formOf = ({ form_edits: edits = 0 }: Pick<Project, 'form_edits'>): Edited => ({ edits });
-export const reviewFormOf = ({ review_edits: edits = 0 }: Pick<Project, 'review_edits'>): Edited => ({ edits });
 
 const onlyDefault = ({ folders }: Project, { id, is_default }: Folder): { readonly [path: string]: Stored } =>
   Object.fromEntries(

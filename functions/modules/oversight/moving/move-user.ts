@@ -2,9 +2,9 @@ import type { movingCalls } from '#shared/modules/oversight/calls.ts';
 import { presentUser } from '../../../people/accounts.ts';
 import { newUserId } from '../../../data/ids.ts';
 import { orgIdOf } from '../../../data/keys.ts';
-import { placesOf, readPlace, removePlace } from '../../../people/data/members.ts';
+import { placesOf, removePlace } from '../../../people/data/members.ts';
 import type { UserPlace } from '../../../people/data/members.ts';
-import { getOrg, isOpenOrg } from '../../../people/data/orgs.ts';
+import { getOrg } from '../../../people/data/orgs.ts';
 import { decideAnew } from '../../../data/outcomes.ts';
 import type { Change } from '../../../data/record-history.ts';
 import { getUser, isAvailable, isManager, listUsers } from '../../../people/data/users.ts';
@@ -13,7 +13,7 @@ import type { UseCase } from '../../../http/create-handler.ts';
 import { Problem, refuseStale } from '../../../refusals/problem.ts';
 import { findUser } from '../../../manage/users.ts';
 import { endEmergency } from '../data/emergencies.ts';
-import { moveUser as move } from '../data/move-user.ts';
+import { isOpenOrg, moveUser as move, readPlace } from '../data/move-user.ts';
 
 /** An organisation must keep an admin who may sign in. */
 const refuseLastAdmin = async ({ id, is_admin, disabled }: User): Promise<User | undefined> => {
