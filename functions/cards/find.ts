@@ -34,11 +34,7 @@ export const findCards: UseCase<typeof cardCalls.findCards> = async ({ query, pr
   const filter = await readCardFilter(query.where, design);
   refuseWithheld(await withheldIn(access, folder, []), 'query.where.items', itemsOf(filter));
   const home = { project, folder, access, reach: reached.reach };
-  const byId = design === undefined || query.cursor !== undefined ? undefined : await lookUp(home, design, filter);
-  if (byId !== undefined) return present(query, byId, [home], now, byId.looked);
-  const isFirst = query.cursor === undefined;
-  const [step, total] = await Promise.all([lookOn(query, filter, [home]), isFirst ? cardsInFolder(reached) : undefined]);
-  return present(query, step, [home], now, total);
+  return findIn(query, filter, [home], now, async () => design && lookUp(home, design, filter), () => cardsInFolder(reached));
 };
 
 export const findRecent: UseCase<typeof cardCalls.findRecent> = async (call) => {
@@ -47,10 +43,15 @@ export const findRecent: UseCase<typeof cardCalls.findRecent> = async (call) => 
   const all = (await readableHomes(call)).filter(({ project }) => filter.project?.includes(project.id) ?? true);
   const homes = itemsOf(filter).length === 0 ? all : await searchable(all, 'query.where.items', itemsOf(filter));
   if (itemsOf(filter).length > 0) await checkConditions(filter, await Promise.all(homes.map(({ folder }) => folderDesign(folder.id, folder.version))), 'query.where.items');
+  return findIn(query, filter, homes, now, async () => (filter.text?.is === undefined ? undefined : lookUpEverywhere(homes, filter)), () => countCards(homes));
+};
+
+/** Only the first step looks the ids up, and counts. */
+const findIn = async (query: Asked, filter: CardFilter, homes: readonly ReachedHome[], now: number, lookUpIds: () => Promise<SearchStep | undefined>, count: () => Promise<number>) => {
   const isFirst = query.cursor === undefined;
-  const byId = isFirst && filter.text?.is !== undefined ? await lookUpEverywhere(homes, filter) : undefined;
+  const byId = isFirst ? await lookUpIds() : undefined;
   if (byId !== undefined) return present(query, byId, homes, now, byId.looked);
-  const [step, total] = await Promise.all([lookOn(query, filter, homes), isFirst ? countCards(homes) : undefined]);
+  const [step, total] = await Promise.all([lookOn(query, filter, homes), isFirst ? count() : undefined]);
   return present(query, step, homes, now, total);
 };
 

@@ -26,7 +26,6 @@ export const idLengths = { org: orgIdLength, user: orgIdLength + 6, project: pro
 export const orgKey = (orgId: string): Key => ({ pk: `O#${orgId}`, sk: '#' });
 export const userKey = (userId: string): Key => ({ pk: `O#${orgIdOf(userId)}`, sk: `U#${userId}` });
 
-/** GSI2 */
 export const orgsOfAll = { pk: 'ALL#O' } as const;
 export const orgByAll = (orgId: string): ByOther => ({ g2p: orgsOfAll.pk, g2s: orgId });
 export const projectsOfAll = { pk: 'ALL#P' } as const;
@@ -58,12 +57,10 @@ export const logoKey = (host: string): Key => ({ pk: `DM#${host}`, sk: 'L' });
 export const projectKey = (projectId: string): Key => ({ pk: `P#${projectId}`, sk: '#' });
 export const memberKey = (projectId: string, userId: string): Key => ({ pk: `P#${projectId}`, sk: `M#${userId}` });
 export const membersOf = (projectId: string) => ({ pk: `P#${projectId}`, prefix: 'M#' }) as const;
-/** GSI2 */
 export const projectsOfUser = (userId: string) => ({ pk: `U#${userId}`, prefix: 'M#' }) as const;
 export const memberByUser = (projectId: string, userId: string): ByOther => ({ g2p: `U#${userId}`, g2s: `M#${projectId}` });
 export const invitationKey = (projectId: string, userId: string): Key => ({ pk: `P#${projectId}`, sk: `I#${userId}` });
 export const invitationsIn = (projectId: string) => ({ pk: `P#${projectId}`, prefix: 'I#' }) as const;
-/** GSI2 */
 export const invitationsOfUser = (userId: string) => ({ pk: `U#${userId}`, prefix: 'I#' }) as const;
 /** GSI2 lists memberships and invitations. */
 export const placesOfUser = (userId: string) => ({ pk: `U#${userId}` }) as const;
@@ -120,7 +117,6 @@ export const cardHistoriesOf = (folderId: string) => ({ pk: cardPartition(folder
 export const besideCardKey = (folderId: string, cardId: string, id: string): Key => ({ pk: cardPartition(folderId), sk: `Q#${cardId}#${id}` });
 export const besideCard = (folderId: string, cardId: string) => ({ pk: cardPartition(folderId), prefix: `Q#${cardId}#` }) as const;
 export const besideCardsIn = (folderId: string) => ({ pk: cardPartition(folderId), prefix: 'Q#' }) as const;
-/** GSI1 */
 export const cardsByUpdate = (folderId: string): string => `F#${folderId}`;
 const updateText = (updatedMs: number): string => String(updatedMs).padStart(13, '0');
 export const updateOrder = (updatedMs: number, cardId: string): string => `${updateText(updatedMs)}#${cardId}`;
@@ -131,7 +127,6 @@ export const cardByUpdate = (folderId: string, updatedMs: number, cardId: string
   g1p: cardsByUpdate(folderId),
   g1s: updateOrder(updatedMs, cardId),
 });
-/** GSI1 */
 export const deletedCards = (folderId: string): string => `F#${folderId}#D`;
 export const cardByDeletion = (folderId: string, deletedMs: number, cardId: string): ByUpdate => ({ ...cardByUpdate(folderId, deletedMs, cardId), g1p: deletedCards(folderId) });
 /** GSI3 lists them by last update, GSI4 by creation. */
@@ -141,7 +136,6 @@ export const entriesBetween = (after: { readonly at: number; readonly cardId: st
   ({ from: `${cardByUpdate('', after.at, after.cardId).g1s}!`, to: cardByUpdate('', until, '~').g1s }) as const;
 /** ms */
 export const updatedOf = ({ g1s }: Pick<ByUpdate, 'g1s'>): number => Number(g1s.split('#')[0]);
-/** GSI2 */
 export const cardsByLink = (folderId: string, linkDigest: string): string => `L#${folderId}#${linkDigest}`;
 export const cardByLink = (folderId: string, linkDigest: string, cardId: string): ByOther => ({ g2p: cardsByLink(folderId, linkDigest), g2s: cardId });
 export const linkDigestOf = ({ g2p }: Pick<ByOther, 'g2p'>): string | undefined => g2p.split('#')[2];

@@ -21,8 +21,7 @@ import type { IndexName, Key } from './keys.ts';
 import { withRetry } from '../runtime/retry.ts';
 import { recordUnits } from './units.ts';
 
-export type { Item, Stored } from './expression.ts';
-export type { Changes, Condition, Test } from './expression.ts';
+export type { Changes, Condition, Item, Stored, Test } from './expression.ts';
 
 export type KeyedItem = Item & Key;
 

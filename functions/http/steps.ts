@@ -51,13 +51,10 @@ export const writeLog = ({ event, context: { progress }, response }: Passing): v
 };
 
 /** Malformed ids are left out, because the log must contain no foreign text. */
-const pathIds = ({ pathParameters = {} }: ApiEvent) => ({
-  project: idOrNothing(pathParameters.pId),
-  folder: idOrNothing(pathParameters.fId),
-  card: idOrNothing(pathParameters.cardId ?? pathParameters.globalId),
-});
-
-const idOrNothing = (value: string | undefined): string | undefined => (/^[0-9A-Za-z_-]{1,64}$/.test(value ?? '') ? value : undefined);
+const pathIds = ({ pathParameters = {} }: ApiEvent) => {
+  const { pId: project, fId: folder, globalId, cardId: card = globalId } = pathParameters;
+  return Object.fromEntries(Object.entries({ project, folder, card }).filter(([, id]) => /^[0-9A-Za-z_-]{1,64}$/.test(id ?? '')));
+};
 
 const problemOf = (error: unknown): Problem | undefined => {
   if (error instanceof Problem) return error;

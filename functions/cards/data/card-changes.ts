@@ -25,7 +25,6 @@ export const rememberedMs = 29 * 24 * 60 * 60 * 1_000;
 
 export const endOf = (until: number): ChangePosition => ({ at: until, cardId: '~' });
 
-/** A damaged summary does not matter here. */
 const isFirst = ({ s }: Item): boolean => {
   try {
     return typeof s === 'string' && readSummary(s).facts.isFirst === true;
@@ -45,9 +44,7 @@ export const changesAfter = async (folder: ReachedFolder, after: ChangePosition,
   const range = { index: partitions.index, ...entriesBetween(after, until), limit } as const;
   const [saved, deleted] = await Promise.all([query({ ...range, pk: partitions.saved }), query({ ...range, pk: partitions.deleted })]);
   const all = [
-    ...saved.items.map((item): CardChange => {
-      return { kind: isFirst(item) ? 'created' : 'updated', cardId: placeOf(item).cardId, at: updatedAt(item) };
-    }),
+    ...saved.items.map((item): CardChange => ({ kind: isFirst(item) ? 'created' : 'updated', cardId: placeOf(item).cardId, at: updatedAt(item) })),
     ...deleted.items.map((item): CardChange => ({ kind: 'deleted', cardId: placeOf(item).cardId, at: updatedAt(item) })),
   ].toSorted((a, b) => a.at - b.at || (a.cardId < b.cardId ? -1 : 1));
   return { changes: all.slice(0, limit), isAll: saved.next === undefined && deleted.next === undefined && all.length <= limit };

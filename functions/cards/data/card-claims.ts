@@ -49,13 +49,6 @@ export const claimantIn = ({ failed }: ConditionFailed, { digest, scope }: LinkC
   return met && textOf(met, 'card');
 };
 
-interface StoredAttempt {
-  readonly card: string;
-  readonly rq: string;
-  /** The unit is seconds. */
-  readonly ttl: number;
-}
-
 /** The first create with an Idempotency-Key fixes the card id; later tries of the same request get the same id, also after a change or deletion. */
 export const cardIdForKey = async (key: string, request: string, id: string, now: number): Promise<{ readonly id: string } | 'another request'> => {
   const seconds = Math.floor(now / 1_000);
@@ -70,7 +63,8 @@ export const cardIdForKey = async (key: string, request: string, id: string, now
   }
 };
 
-const attemptFrom = (item: Item | undefined): StoredAttempt | undefined => item && readStored<StoredAttempt>(item);
+/** `ttl` is in seconds. */
+const attemptFrom = (item: Item | undefined) => item && readStored<{ readonly card: string; readonly rq: string; readonly ttl: number }>(item);
 
 export const earlierCardId = async (key: string, request: string, now: number): Promise<string | undefined> => {
   const earlier = attemptFrom(await get(idempotencyKey(key), { consistent: true }));

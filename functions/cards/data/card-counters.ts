@@ -127,12 +127,7 @@ export const hospitalCounts = async (projectId: string, hospital: string) => {
   };
 };
 
-/** They count all cards, those complete in required items, and those with errors. */
-export interface FolderCounts {
-  readonly n: number;
-  readonly comp: number;
-  readonly err: number;
-}
+export type FolderCounts = ReturnType<Awaited<ReturnType<typeof hospitalCounts>>['folder']>;
 
 export const reachedCounts = async (projectId: string, reach: Reach): Promise<{ readonly standing: readonly StandingCounts[]; readonly folder: (id: string) => FolderCounts | undefined }> => {
   if (reach !== 'all') {

@@ -56,7 +56,6 @@ export const deletionHash = (previous: string, revision: number): string => shor
 export const requestDigest = (userId: string, previousHash: string | null, vals: Answers): string =>
   short(sortedJson([userId, previousHash, vals]));
 
-/** The links are in the order of the entries. */
 export const chainOf = (entries: readonly HistoryEntry[]): readonly string[] => {
   const links: string[] = [];
   for (const entry of entries) links.push(linkOf(entry.after ?? links.at(-1) ?? '', entry));
@@ -64,7 +63,6 @@ export const chainOf = (entries: readonly HistoryEntry[]): readonly string[] => 
 };
 
 export interface Change {
-  /** The form is "page.storedName". */
   readonly path: string;
   readonly old: AnswerValue;
 }

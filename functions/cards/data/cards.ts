@@ -15,7 +15,7 @@ import { knownDesign } from '../../designs/data/design-versions.ts';
 import { ifReadable, readStored, storedVersion, textOf, placeOf, updatedAt } from '../../data/stored.ts';
 import type { Unreadable } from '../../data/stored.ts';
 import { ConditionFailed, get, getMany, queryAll, storedKey, transact, update } from '../../data/table.ts';
-import type { Action, Changes, Item, Stored } from '../../data/table.ts';
+import type { Action, Changes, Item } from '../../data/table.ts';
 
 export interface Card extends Omit<CardBody, 'more'> {
   readonly folder_id: string;
@@ -47,22 +47,17 @@ const mostTogether = 90;
 
 const deletedForSeconds = 30 * 24 * 60 * 60;
 
-interface StoredCard extends Readonly<Record<string, Stored | undefined>> {
-  readonly pk: string;
-  readonly sk: string;
-  readonly b: Uint8Array;
+/** Without what `readContent` reads. */
+interface StoredCard {
   readonly h: string;
   readonly rev: number;
   /** So many history entries moved out; none if it is absent. */
   readonly hm?: number;
-  readonly g1s: string;
   readonly by: string;
   readonly g?: string;
   /** The form is L#<folder>#<digest of the linkage value>. */
   readonly g2p?: string;
   readonly lp: string;
-  /** The summary is projected into the index. */
-  readonly s: string;
   /** The card was deleted at this time, in ms. */
   readonly del?: number;
 }
@@ -101,7 +96,6 @@ const reachedFrom = async (item: Item | undefined, reach: Reach): Promise<Card |
 export const getCard = async (folderId: string, cardId: string, reach: Reach): Promise<Card | undefined> =>
   reachedFrom(await get(cardKey(folderId, cardId), { consistent: true }), reach);
 
-/** Answers undefined for a deleted card or one beyond the reach, and the reason for an unreadable one. */
 export const getCards = async (folderId: string, cardIds: readonly string[], reach: Reach, options: { readonly consistent?: boolean } = {}): Promise<readonly (Card | Unreadable | undefined)[]> => {
   const items = await getMany(cardIds.map((cardId) => cardKey(folderId, cardId)), options);
   return Promise.all(items.map((item) => ifReadable(() => reachedFrom(item, reach), ({ reason }) => reason)));
@@ -236,7 +230,6 @@ const hasDrawnId = async ({ folder_id, summary, history }: Card): Promise<boolea
   return known !== undefined && known.design.id_attributes.some((path) => drawn.includes(path));
 };
 
-/** Assumes a drawn number in an unreadable card. */
 export const mayHaveDrawnId = (item: Item): Promise<boolean> =>
   ifReadable(async () => {
     const card = await cardFrom(item);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Texts } from '#shared/text/languages.ts';
+import type * as z from 'zod/mini';
+import type { domainForm } from '#shared/api/manage-forms.ts';
 import { usualZone } from '#shared/text/zones.ts';
 import { nextEdit, unedited, outcomeOf } from '../../data/outcomes.ts';
 import type { Edited } from '../../data/outcomes.ts';
@@ -11,15 +12,11 @@ import { readStored, storedVersion } from '../../data/stored.ts';
 import { get, getMany, query, queryAll, transact } from '../../data/table.ts';
 import type { Action, KeyedItem, ReadOptions } from '../../data/table.ts';
 
-export interface Domain extends Edited {
+export interface Domain extends Edited, Omit<z.output<typeof domainForm>['info'], 'logo'> {
   readonly id: string;
   readonly host: string;
   /** The host shows these projects, or all if the list is empty. */
   readonly project_ids: readonly string[];
-  readonly title: Texts;
-  readonly dashboard: Texts;
-  readonly css: 'nav-default' | 'nav-theme-1';
-  readonly contact_email: string | null;
   /** A session ends after so many minutes without a call; null means the default. */
   readonly session_time: number | null;
   readonly external_linkage_item: string | null;

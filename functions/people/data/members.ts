@@ -1,5 +1,5 @@
 import { usualRights } from '#shared/access/access.ts';
-import type { Grantable, MemberRole, Rights } from '#shared/access/access.ts';
+import type { Grant, Grantable } from '#shared/access/access.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import {
   invitationByUser,
@@ -28,12 +28,8 @@ import { idsOf } from './users.ts';
 import type { User } from './users.ts';
 
 /** The index carries this for the list of projects. */
-export interface Membership {
+export interface Membership extends Grant {
   readonly project_id: string;
-  readonly role: MemberRole;
-  readonly is_owner: boolean;
-  readonly disabled: boolean;
-  readonly rights: Rights;
   /** The member is a platform manager in an emergency, which ends at `end` (ms). */
   readonly emergency?: { readonly reason: string; readonly end: number };
 }
@@ -91,24 +87,23 @@ const insertPlace = (actions: readonly Action[], person: Person | undefined): Pr
 /** The count is later than any revision of an earlier membership, so that its open forms are stale. */
 export const newPlaceEdits = (now: number): Edited => ({ edits: now });
 
-type Place = Pick<Member, 'role' | 'is_owner' | 'disabled' | 'rights' | 'limits'>;
+type Place = Pick<Member, keyof Grant | 'limits'>;
 const placeOf = ({ role, is_owner, disabled, rights, limits }: Place): Place => ({ role, is_owner, disabled, rights, limits });
 const noPlace: Readonly<Record<keyof Place, null>> = { role: null, is_owner: null, disabled: null, rights: null, limits: null };
 
 const came = (record: Key, place: NewPlace, by: Change): Action[] => historyActions(record, place, noPlace, placeOf(place), by);
-const went = (record: Key, place: Member, by: Change, movedTo?: string): Action[] =>
-  historyActions(record, nextEdit(place), placeOf(place), { ...noPlace, ...(movedTo !== undefined && { moved_to: movedTo }) }, by);
 
 export const insertMember = (member: NewPlace, by: Change, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
-  const key = memberKey(member.project_id, member.user_id);
-  return insertPlace([{ put: memberItem({ ...member, since: by.now }), if: { pk: 'absent' } }, { remove: invitationKey(member.project_id, member.user_id) }, ...came(key, member, by)], person);
+  const [key, invitation] = [keyOf('member', member), keyOf('invitation', member)];
+  return insertPlace([{ put: memberItem({ ...member, since: by.now }), if: { pk: 'absent' } }, { remove: invitation }, ...came(key, member, by)], person);
 };
 
 /** The invitation gives no rights until the user accepts. It exists for a member or an invited user already. */
 export const insertInvitation = (member: NewPlace, by: Change, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
   const { project_id, user_id } = member;
-  const item = { ...invitationKey(project_id, user_id), ...invitationByUser(project_id, user_id), ...storedVersion(), ...member, since: by.now, d: { project_id } };
-  return insertPlace([{ put: item, if: { pk: 'absent' } }, { check: memberKey(project_id, user_id), if: { pk: 'absent' } }, ...came(invitationKey(project_id, user_id), member, by)], person);
+  const key = keyOf('invitation', member);
+  const item = { ...key, ...invitationByUser(project_id, user_id), ...storedVersion(), ...member, since: by.now, d: { project_id } };
+  return insertPlace([{ put: item, if: { pk: 'absent' } }, { check: keyOf('member', member), if: { pk: 'absent' } }, ...came(key, member, by)], person);
 };
 
 export const getMember = async (projectId: string, userId: string, options?: ReadOptions): Promise<Member | undefined> => {
@@ -142,7 +137,7 @@ export const listPlaces = async (projectId: string): Promise<{ members: Member[]
 
 type PlaceKind = 'member' | 'invitation';
 
-const keyOf = (place: PlaceKind, { project_id, user_id }: Member): Key => (place === 'member' ? memberKey : invitationKey)(project_id, user_id);
+const keyOf = (place: PlaceKind, { project_id, user_id }: NewPlace): Key => (place === 'member' ? memberKey : invitationKey)(project_id, user_id);
 
 export const changePlace = (before: Member, rights: Place, place: PlaceKind, by: Change): Promise<'saved' | 'overtaken'> => {
   const { limits: _limits, ...granted } = rights;
@@ -153,8 +148,9 @@ export const changePlace = (before: Member, rights: Place, place: PlaceKind, by:
 
 export const removePlace = (before: Member, place: PlaceKind, by: Change, movedTo?: string): Promise<'saved' | 'overtaken'> => {
   const key = keyOf(place, before);
+  const history = historyActions(key, nextEdit(before), placeOf(before), { ...noPlace, ...(movedTo !== undefined && { moved_to: movedTo }) }, by);
   const further: Action[] = place === 'member' ? [{ remove: keyOf('invitation', before) }] : [];
-  return outcomeOf(transact([{ remove: key, if: unedited(before) }, ...further, ...went(key, before, by, movedTo)]), 'overtaken');
+  return outcomeOf(transact([{ remove: key, if: unedited(before) }, ...further, ...history]), 'overtaken');
 };
 
 /** Rights that a manager had taken away stay away after a new invitation or a move. */

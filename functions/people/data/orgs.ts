@@ -1,4 +1,5 @@
-import type { Language, Texts } from '#shared/text/languages.ts';
+import type * as z from 'zod/mini';
+import type { orgForm } from '#shared/api/manage-forms.ts';
 import { nameDigest } from '../../data/digests.ts';
 import { nextEdit, unedited, outcomeOf, type Edited } from '../../data/outcomes.ts';
 import { abbrevKey, orgByAll, orgKey, orgsOfAll } from '../../data/keys.ts';
@@ -9,12 +10,8 @@ import { recordIn, storedVersion } from '../../data/stored.ts';
 import { get, getMany, queryAll, transact } from '../../data/table.ts';
 import type { Action, Item, ReadOptions } from '../../data/table.ts';
 
-export interface Org extends Edited {
+export interface Org extends Edited, Pick<z.output<typeof orgForm>, 'name' | 'abbrev' | 'lang' | 'role'> {
   readonly id: string;
-  readonly name: Texts;
-  readonly abbrev: string;
-  readonly lang: Language;
-  readonly role: 'normal' | 'manage';
   readonly created_at: string;
   readonly updated_at: string;
 }

@@ -1,8 +1,10 @@
+import type * as z from 'zod/mini';
 import { usualRights } from '#shared/access/access.ts';
 import type { Rights } from '#shared/access/access.ts';
 import type { ReviewSetting } from '#shared/access/card-review.ts';
 import { registrationAt } from '#shared/access/registration.ts';
-import type { Language, Texts } from '#shared/text/languages.ts';
+import type { folderForm, projectForm } from '#shared/api/manage-forms.ts';
+import type { Language } from '#shared/text/languages.ts';
 import { nextEdit, unedited, outcomeOf, type Edited } from '../../data/outcomes.ts';
 import { folderRecordKey, projectByAll, projectKey, projectsOfAll } from '../../data/keys.ts';
 import { historyActions } from '../../data/record-history.ts';
@@ -11,37 +13,26 @@ import { readStored, recordIn, storedVersion } from '../../data/stored.ts';
 import { get, getMany, queryAll, put, transact } from '../../data/table.ts';
 import type { Action, Item, KeyedItem, ReadOptions, Stored, Test } from '../../data/table.ts';
 
-export interface Folder extends Edited {
+export interface Folder extends Edited, Pick<z.output<typeof folderForm>, 'name' | 'title' | 'description' | 'design_name' | 'is_default'> {
   readonly id: string;
-  readonly name: string;
-  readonly title: Texts;
-  readonly description: Texts;
-  readonly design_name: string;
   /** The times are ISO 8601 in UTC; null means no bound. */
   readonly start_at: string | null;
   readonly end_at: string | null;
-  readonly is_default: boolean;
   /** Test cards may be emptied until the folder goes live. */
   readonly is_test?: true;
   /** IDs and drawn numbers are unique per hospital, else per folder. It is fixed once created, because cards store their IDs by it. */
   readonly ids_per_hospital?: true;
-  /** The version of the design in force is null before the first upload. */
   readonly version: number | null;
   readonly code_lists?: { readonly [name: string]: string };
   readonly created_at: string;
 }
 
-export interface Project extends Edited {
+export interface Project extends Edited, Pick<z.output<typeof projectForm>, 'title' | 'description' | 'design_name' | 'saves_with_errors' | 'member_rights'> {
   /** `edits` counts all changes. Each form and folder also has its own count, so that one change does not make the others stale. */
   readonly form_edits?: number;
   readonly review_edits?: number;
   readonly id: string;
-  readonly title: Texts;
-  readonly description: Texts;
-  readonly design_name: string;
   readonly lang: readonly Language[];
-  readonly saves_with_errors?: boolean;
-  readonly member_rights?: Rights;
   /** All folders are for tests, and platform managers may be members. */
   readonly is_demo?: true;
   readonly created_at: string;

@@ -20,7 +20,6 @@ const batchesAtOnce = 2;
 /** The worker's time is over; the next one continues. */
 export class OutOfTime extends Error {}
 
-/** `until` is in ms. */
 interface Run {
   readonly job: PurgeJob;
   readonly storedKinds: readonly StoredKind[];
@@ -75,7 +74,6 @@ const trashAll = async (job: PurgeJob, partitions: readonly Partition[]): Promis
 const removeAll = (partition: Partition, isMeant?: (item: Item) => boolean): Promise<number> =>
   eachItem({ ...partition, attributes: ['pk', 'sk'], consistent: true }, (item) => remove(storedKey(item)), isMeant);
 
-/** Entries of an index lead to the items. */
 const trashListed = (job: PurgeJob, partition: Partition): Promise<number> =>
   eachItem({ index: 'GSI2', ...partition }, async (entry) => {
     const item = await get(storedKey(entry), { consistent: true });
