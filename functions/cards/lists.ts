@@ -2,6 +2,7 @@ import { mayRead } from '#shared/access/access.ts';
 import { cardsToNearerEnd, deepestPage, oppositeSort, type RecentSort } from '#shared/api/card-lists.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { Path } from '#shared/design/card-design.ts';
+import { foldName } from '#shared/text/same-text.ts';
 import { cardsInFolder, reachedCounts } from './data/card-counters.ts';
 import { reachOf } from './data/card-reach.ts';
 import type { Reach, ReachedFolder } from './data/card-reach.ts';
@@ -12,14 +13,13 @@ import { membershipsOf } from '../people/data/members.ts';
 import { getProjects } from '../projects/data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { accessIn } from '../http/principal.ts';
-import { Problem, refuseInput } from '../refusals/problem.ts';
-import { designIfAny, folderDesign } from '../answers/folder-design.ts';
+import { Problem, jsonIn, refuseInput } from '../refusals/problem.ts';
+import { isSought } from '../answers/card-filter.ts';
+import { designIfAny, folderDesign, type FolderDesign } from '../answers/folder-design.ts';
 import { knowsAll, refuseUnknown } from '../answers/listed-answers.ts';
-import { matches, readItemFilter } from './item-filter.ts';
-import type { ItemFilter } from './item-filter.ts';
 import { presentEntry } from './present-card.ts';
 import type { CardHome } from './present-card.ts';
-import { refuseWithheld, withheldIn } from '../answers/withhold.ts';
+import { refuseWithheld, withheldIn, type Withheld } from '../answers/withhold.ts';
 
 export const listCards: UseCase<typeof cardCalls.listCards> = async ({ query, principal, now }) => {
   const { folder } = principal;
@@ -77,6 +77,33 @@ export const recentCards: UseCase<typeof cardCalls.recentCards> = async (call) =
   if (sort === 'abbreviated') all.sort((a, b) => a.folder.name.localeCompare(b.folder.name, 'ja', { numeric: true }));
   const homes = filter === undefined ? all : await searchable(all, 'query.itemFilter', [...filter.keys()]);
   return presentPage({ homes, sort, offset, limit, isCounted, readTotal: () => countCards(homes) }, filter, now);
+};
+
+type ItemFilter = ReadonlyMap<Path, string>;
+
+const mostItems = 5;
+
+const readItemFilter = (text: string | undefined): ItemFilter | undefined => {
+  if (text === undefined) return undefined;
+  const value = jsonIn(text, 'query.itemFilter');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return refuseInput('query.itemFilter', 'wrong_type');
+  const entries = Object.entries(value);
+  if (entries.length > mostItems) return refuseInput('query.itemFilter', 'too_big');
+  const filter = new Map<Path, string>();
+  for (const [path, wanted] of entries) {
+    if (!['string', 'number', 'boolean'].includes(typeof wanted))
+      return refuseInput(`query.itemFilter.${path}`, 'wrong_type');
+    const folded = foldName(String(wanted));
+    if (folded !== '') filter.set(path, folded);
+  }
+  return filter.size === 0 ? undefined : filter;
+};
+
+/** Choices must be equal: "male" does not match "female". Other answers need only contain the text. */
+const matches = (filter: ItemFilter, entry: CardEntry, design: FolderDesign, withheld: Withheld): boolean => {
+  const isChoice = (path: Path): boolean => 'choices' in (design.item(path) ?? {});
+  return isSought({ items: Object.fromEntries([...filter].map(([path, text]) => [path, isChoice(path) ? { is: text } : { contains: text }])) }, entry, design, withheld);
 };
 
 interface AskedPage {

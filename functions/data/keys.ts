@@ -12,16 +12,12 @@ export type IndexName = 'GSI1' | 'GSI2' | 'GSI3' | 'GSI4';
 export type ByUpdate = { readonly g1p: string; readonly g1s: string };
 export type ByOther = { readonly g2p: string; readonly g2s: string };
 
-const orgIdLength = 10;
-const projectIdLength = 10;
-const folderIdLength = 14;
+export const idLengths = { org: 10, user: 16, project: 10, folder: 14 } as const;
 
-export const orgIdOf = (userId: string): string => userId.slice(0, orgIdLength);
-export const projectIdOf = (folderId: string): string => folderId.slice(0, projectIdLength);
+export const orgIdOf = (userId: string): string => userId.slice(0, idLengths.org);
+export const projectIdOf = (folderId: string): string => folderId.slice(0, idLengths.project);
 export const isFolderOf = (folderId: string, projectId: string): boolean =>
-  folderId.length === folderIdLength && projectId.length === projectIdLength && folderId.startsWith(projectId);
-
-export const idLengths = { org: orgIdLength, user: orgIdLength + 6, project: projectIdLength, folder: folderIdLength } as const;
+  folderId.length === idLengths.folder && projectId.length === idLengths.project && folderId.startsWith(projectId);
 
 export const orgKey = (orgId: string): Key => ({ pk: `O#${orgId}`, sk: '#' });
 export const userKey = (userId: string): Key => ({ pk: `O#${orgIdOf(userId)}`, sk: `U#${userId}` });
@@ -141,9 +137,9 @@ export const cardByLink = (folderId: string, linkDigest: string, cardId: string)
 export const linkDigestOf = ({ g2p }: Pick<ByOther, 'g2p'>): string | undefined => g2p.split('#')[2];
 export const globalIdOf = (folderId: string, cardId: string): string => folderId + cardId;
 export const partsOfGlobalId = (globalId: string) => ({
-  projectId: globalId.slice(0, projectIdLength),
-  folderId: globalId.slice(0, folderIdLength),
-  cardId: globalId.slice(folderIdLength),
+  projectId: globalId.slice(0, idLengths.project),
+  folderId: globalId.slice(0, idLengths.folder),
+  cardId: globalId.slice(idLengths.folder),
 });
 
 const inScope = (scope: string | null): string => (scope === null ? '' : `#${scope}`);

@@ -3,6 +3,7 @@ import type { Context } from 'aws-lambda';
 import { endingOf } from '#shared/api/file-formats.ts';
 import { isSpecified } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
+import type { Texts } from '#shared/text/languages.ts';
 import { isSought, readCardFilter } from '../answers/card-filter.ts';
 import { nothingWithheld } from '../answers/withhold.ts';
 import { cardsInFolder } from '../cards/data/card-counters.ts';
@@ -13,9 +14,10 @@ import type { ScannedCard } from '../cards/data/card-walks.ts';
 import { knownDesign, listDesignVersions } from '../designs/data/design-versions.ts';
 import { beatExportJob, endExportJob, getExportJob, optionsOf, startExportJob } from './data/export-jobs.ts';
 import type { ExportJob } from './data/export-jobs.ts';
-import { globalIdOf, projectIdOf } from '../data/keys.ts';
+import { globalIdOf, orgIdOf, projectIdOf } from '../data/keys.ts';
 import { formatOf } from '../composition/file-formats.ts';
 import { designIfAny } from '../answers/folder-design.ts';
+import { getOrg } from '../people/data/orgs.ts';
 import { folderOf, getProject } from '../projects/data/projects.ts';
 import { StorageBusy } from '../runtime/retry.ts';
 import { readRepeatWidths } from '../projects/data/folder-records.ts';
@@ -24,7 +26,6 @@ import { createExportFile } from '../storage/export-files.ts';
 import type { ExportFile } from '../storage/export-files.ts';
 import { bringLists } from '../storage/list-files.ts';
 import { withinBudget } from '../data/units.ts';
-import { createHospitals } from './hospitals.ts';
 
 const beatMs = 1_000;
 
@@ -57,6 +58,17 @@ const exportedReview = ({ review = neverReviewed }: CardSummary) => ({
   submitted_at: review.submitted === null ? null : new Date(review.submitted).toISOString(),
   open: review.open + review.answered,
 });
+
+/** Hospitals have their present name; a deleted one has the name stored in the card. */
+const createHospitals = (): ((card: { readonly by: string; readonly org: Texts }) => Promise<Texts>) => {
+  const names = new Map<string, Promise<Texts>>();
+  return ({ by, org }) => {
+    const hospital = orgIdOf(by);
+    const name = names.get(hospital) ?? getOrg(hospital).then((found) => found?.name ?? org);
+    names.set(hospital, name);
+    return name;
+  };
+};
 
 const writeCards = async (job: ExportJob, file: ExportFile, shape: Shape): Promise<Pick<ExportJob, 'rows' | 'faulty'>> => {
   const options = optionsOf(job);

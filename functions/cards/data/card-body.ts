@@ -4,13 +4,20 @@ import { isJsonObject } from '#shared/text/json.ts';
 import { chainOf } from './card-history.ts';
 import type { HistoryEntry } from './card-history.ts';
 import type { ReviewTrail } from './card-review.ts';
-import type { CardTransfer } from './card-transfers.ts';
 import { readSummary } from './card-summary.ts';
 import type { CardSummary } from './card-summary.ts';
 import { knownDesign } from '../../designs/data/design-versions.ts';
 import { largestBody, pack, unpack } from '../../data/pack.ts';
 import { ifReadable, placeOf, readStored, UnreadableCard } from '../../data/stored.ts';
 import type { Item } from '../../data/table.ts';
+
+/** The patient went to the hospital of this other card, or came from it. */
+export interface CardTransfer {
+  readonly way: 'to' | 'from';
+  readonly card: string;
+  readonly org: HistoryEntry['org'];
+  readonly at: string;
+}
 
 export interface CardBody {
   readonly vals: Answers;

@@ -1,3 +1,4 @@
+import { findStepUnits } from '#shared/api/card-filter.ts';
 import type { CardSort, RecentSort } from '#shared/api/card-lists.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { readContent } from './card-body.ts';
@@ -12,6 +13,7 @@ import { ifReadable, UnreadableCard, textOf, placeOf, updatedAt } from '../../da
 import type { Unreadable } from '../../data/stored.ts';
 import { getMany, query, skip, storedKey } from '../../data/table.ts';
 import type { Item, Query } from '../../data/table.ts';
+import { countUnits } from '../../data/units.ts';
 
 export interface CardEntry {
   readonly folderId: string;
@@ -80,7 +82,7 @@ const pageLimits = ({ offset, wanted }: Omit<ListedCards, 'folders'>, sources: n
   return [sources === 1 ? most : Math.min(most, Math.max(smallPage, Math.ceil(most / sources))), most];
 };
 
-export const placeIn = (sort: CardSort, { updated, cardId }: CardEntry): string => (isByUpdate(sort) ? updateOrder(updated, cardId) : cardId);
+const placeIn = (sort: CardSort, { updated, cardId }: CardEntry): string => (isByUpdate(sort) ? updateOrder(updated, cardId) : cardId);
 
 const isByUpdate = (sort: CardSort): boolean => sort.startsWith('updated');
 const isDescending = (sort: CardSort): boolean => sort.endsWith('_desc');
@@ -129,7 +131,7 @@ export async function* listCards(asked: ListedCards): AsyncGenerator<CardEntry, 
   }
 }
 
-export interface SoughtCards {
+interface SoughtCards {
   readonly folders: readonly ReachedFolder[];
   readonly sort: CardSort;
   readonly after: string | undefined;
@@ -141,7 +143,7 @@ export interface SoughtCards {
 const [firstPage, mostOfStep] = [16, 400];
 
 /** Searches begin with a small page because many end early. */
-export async function* seekCards({ folders, sort, after, from, to }: SoughtCards): AsyncGenerator<CardEntry, void> {
+async function* seekCards({ folders, sort, after, from, to }: SoughtCards): AsyncGenerator<CardEntry, void> {
   const [low, high] = boundsOf(sort, from, to);
   const bounds = isDescending(sort) ? ([low, after ?? high] as const) : ([after ?? low, high] as const);
   if (bounds[0] > bounds[1]) return;
@@ -150,6 +152,30 @@ export async function* seekCards({ folders, sort, after, from, to }: SoughtCards
     if (placeIn(sort, entry) !== after) yield entry;
   }
 }
+
+export interface SearchStep {
+  readonly entries: readonly CardEntry[];
+  readonly looked: number;
+  readonly last: CardEntry | undefined;
+  /** The next step continues there; null means that the end is reached. */
+  readonly next: string | null;
+}
+
+/** Stops when enough are found or the units of a step are spent; may overstep by one page of at most 50 units. */
+export const searchCards = async (asked: SoughtCards, limit: number, isWanted: (entry: CardEntry) => Promise<boolean>): Promise<SearchStep> => {
+  const { result } = await countUnits(async (units) => {
+    const entries: CardEntry[] = [];
+    let [looked, last]: [number, CardEntry | undefined] = [0, undefined];
+    for await (const entry of seekCards(asked)) {
+      looked += 1;
+      last = entry;
+      if (await isWanted(entry)) entries.push(entry);
+      if (entries.length === limit || units.read >= findStepUnits) return { entries, looked, last, next: placeIn(asked.sort, entry) };
+    }
+    return { entries, looked, last, next: null };
+  });
+  return result;
+};
 
 export interface ScannedCard extends Pick<Card, 'id' | 'updated' | 'summary' | 'vals' | 'kept' | 'transfers'> {
   /** ms */

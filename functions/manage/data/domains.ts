@@ -12,16 +12,13 @@ import { readStored, storedVersion } from '../../data/stored.ts';
 import { get, getMany, query, queryAll, transact } from '../../data/table.ts';
 import type { Action, KeyedItem, ReadOptions } from '../../data/table.ts';
 
-export interface Domain extends Edited, Omit<z.output<typeof domainForm>['info'], 'logo'> {
+type DomainForm = z.output<typeof domainForm>;
+
+/** The host shows the projects, or all if the list is empty. */
+export interface Domain extends Edited, Omit<DomainForm['info'], 'logo'>, Pick<DomainForm, 'session_time' | 'external_linkage_item' | 'time_zone'> {
+  readonly project_ids: readonly string[];
   readonly id: string;
   readonly host: string;
-  /** The host shows these projects, or all if the list is empty. */
-  readonly project_ids: readonly string[];
-  /** A session ends after so many minutes without a call; null means the default. */
-  readonly session_time: number | null;
-  readonly external_linkage_item: string | null;
-  /** Asia/Tokyo applies if it is absent. */
-  readonly time_zone?: string;
   /** The linkage item or the projects last changed at this time, in ms. */
   readonly linkage_changed?: number;
 }

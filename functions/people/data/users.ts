@@ -1,4 +1,5 @@
-import type { Language, Texts } from '#shared/text/languages.ts';
+import type * as z from 'zod/mini';
+import type { orgUser } from '#shared/api/users.ts';
 import { lookAlikeDigest, nameDigest } from '../../data/digests.ts';
 import { nextEdit, unedited, outcomeOf, type Edited } from '../../data/outcomes.ts';
 import { loginByLook, loginKey, loginsAlike, orgIdOf, orgKey, sessionKey, userKey, usersOf } from '../../data/keys.ts';
@@ -12,14 +13,7 @@ import { readStored, recordIn, storedVersion } from '../../data/stored.ts';
 import { get, getMany, queryAll, transact } from '../../data/table.ts';
 import type { Action, Condition, Item, ReadOptions } from '../../data/table.ts';
 
-export interface User extends Edited {
-  readonly id: string;
-  readonly login_id: string;
-  readonly disp_name: Texts;
-  readonly disp_job_name: Texts;
-  readonly lang: Language;
-  readonly is_admin: boolean;
-  readonly disabled: boolean;
+export interface User extends Edited, Pick<z.output<typeof orgUser>, 'id' | 'login_id' | 'disp_name' | 'disp_job_name' | 'lang' | 'is_admin' | 'disabled'> {
   /** Mails about questions go to this address; absent or null means none. */
   readonly mail?: string | null;
   /** Grows when the user is disabled or the password changes, which ends older sessions. */

@@ -27,9 +27,8 @@ export const trashLogin = async (job: PurgeJob, item: Item): Promise<void> => {
 /** The history goes before the card, so that an interrupted purge finds it again. */
 export const trashHistory = async (job: PurgeJob, card: Item): Promise<void> => {
   const { folderId, cardId } = placeOf(card);
-  for (const item of await queryAll({ ...besideCard(folderId, cardId), consistent: true })) await trashItem(job, item);
-  if (card.hm === undefined) return;
-  for (const item of await queryAll({ ...cardHistoryOf(folderId, cardId), consistent: true })) await trashItem(job, item);
+  const partitions = [besideCard(folderId, cardId), ...(card.hm === undefined ? [] : [cardHistoryOf(folderId, cardId)])];
+  for (const partition of partitions) for (const item of await queryAll({ ...partition, consistent: true })) await trashItem(job, item);
 };
 
 type CountersKept = 'none' | 'member' | 'both';
