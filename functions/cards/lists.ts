@@ -4,10 +4,8 @@ import type { cardCalls } from '#shared/api/cards.ts';
 import type { Path } from '#shared/design/card-design.ts';
 import { foldName } from '#shared/text/same-text.ts';
 import { cardsInFolder, reachedCounts } from './data/card-counters.ts';
-import { reachOf } from './data/card-reach.ts';
-import type { Reach, ReachedFolder } from './data/card-reach.ts';
-import { listCards as walkCards } from './data/card-walks.ts';
-import type { CardEntry } from './data/card-walks.ts';
+import { reachOf, type Reach, type ReachedFolder } from './data/card-reach.ts';
+import { listCards as walkCards, type CardEntry } from './data/card-walks.ts';
 import { recentDomainFor, showsProject } from '../manage/data/domains.ts';
 import { membershipsOf } from '../people/data/members.ts';
 import { getProjects } from '../projects/data/projects.ts';
@@ -17,8 +15,7 @@ import { Problem, jsonIn, refuseInput } from '../refusals/problem.ts';
 import { isSought } from '../answers/card-filter.ts';
 import { designIfAny, folderDesign, type FolderDesign } from '../answers/folder-design.ts';
 import { knowsAll, refuseUnknown } from '../answers/listed-answers.ts';
-import { presentEntry } from './present-card.ts';
-import type { CardHome } from './present-card.ts';
+import { presentEntry, type CardHome } from './present-card.ts';
 import { refuseWithheld, withheldIn, type Withheld } from '../answers/withhold.ts';
 
 export const listCards: UseCase<typeof cardCalls.listCards> = async ({ query, principal, now }) => {

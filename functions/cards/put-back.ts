@@ -6,8 +6,7 @@ import { answerAt, splitItemPath } from '#shared/form/item-paths.ts';
 import { isBlankAnswer, sameAnswer } from '#shared/items/answers.ts';
 import type { CardContent } from './data/cards.ts';
 import { Problem } from '../refusals/problem.ts';
-import { itemOf, withoutWithheld } from '../answers/withhold.ts';
-import type { Withheld } from '../answers/withhold.ts';
+import { itemOf, withoutWithheld, type Withheld } from '../answers/withhold.ts';
 import { entriesIn, surroundingsOf } from './repetitions.ts';
 
 /** `isSome` means that only some answers are sent, so null removes one. */

@@ -8,8 +8,7 @@ import { partsForReasons } from '#shared/items/reason-parts.ts';
 import { whole } from '#shared/items/take.ts';
 import { closest } from '#shared/text/closest.ts';
 import { Problem } from '../refusals/problem.ts';
-import { designIfAny } from '../answers/folder-design.ts';
-import type { FolderDesign } from '../answers/folder-design.ts';
+import { designIfAny, type FolderDesign } from '../answers/folder-design.ts';
 
 type Names = ReadonlyMap<string, ReadonlyMap<string, number>>;
 

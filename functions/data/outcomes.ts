@@ -1,6 +1,5 @@
 import { StorageBusy } from '../runtime/retry.ts';
-import { ConditionFailed } from './table.ts';
-import type { Stored, Test } from './table.ts';
+import { ConditionFailed, type Stored, type Test } from './table.ts';
 
 /** Answers 'saved', or a word for the condition that failed (functions/data/README.md). */
 export const outcomeOf = async <Other extends string>(write: Promise<unknown>, other: Other | ((failed: ConditionFailed['failed']) => Other)): Promise<'saved' | Other> => {

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Edited } from './outcomes.ts';
-import { recordHistoryKey, recordHistoryOf } from './keys.ts';
-import type { Key } from './keys.ts';
+import { recordHistoryKey, recordHistoryOf, type Key } from './keys.ts';
 import { recordIn, storedVersion } from './stored.ts';
-import { queryAll } from './table.ts';
-import type { Action, Stored } from './table.ts';
+import { queryAll, type Action, type Stored } from './table.ts';
 
 export interface Change {
   /** The id of a user, or `operator` for a command, says who made the change. */

@@ -15,8 +15,7 @@ import {
 import type { QueryCommandOutput, TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { env } from '../runtime/env.ts';
-import { createExpression } from './expression.ts';
-import type { Item, Changes, Condition } from './expression.ts';
+import { createExpression, type Item, type Changes, type Condition } from './expression.ts';
 import type { IndexName, Key } from './keys.ts';
 import { withRetry } from '../runtime/retry.ts';
 import { recordUnits } from './units.ts';

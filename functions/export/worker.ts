@@ -1,4 +1,3 @@
-import { reachedBy } from './data/export-jobs.ts';
 import type { Context } from 'aws-lambda';
 import { endingOf } from '#shared/api/file-formats.ts';
 import { isSpecified } from '#shared/export/options.ts';
@@ -9,11 +8,9 @@ import { nothingWithheld } from '../answers/withhold.ts';
 import { cardsInFolder } from '../cards/data/card-counters.ts';
 import { neverReviewed } from '../cards/data/card-review.ts';
 import type { CardSummary } from '../cards/data/card-summary.ts';
-import { scanCards } from '../cards/data/card-walks.ts';
-import type { ScannedCard } from '../cards/data/card-walks.ts';
+import { scanCards, type ScannedCard } from '../cards/data/card-walks.ts';
 import { knownDesign, listDesignVersions } from '../designs/data/design-versions.ts';
-import { beatExportJob, endExportJob, getExportJob, optionsOf, startExportJob } from './data/export-jobs.ts';
-import type { ExportJob } from './data/export-jobs.ts';
+import { beatExportJob, endExportJob, getExportJob, optionsOf, reachedBy, startExportJob, type ExportJob } from './data/export-jobs.ts';
 import { globalIdOf, orgIdOf, projectIdOf } from '../data/keys.ts';
 import { formatOf } from '../composition/file-formats.ts';
 import { designIfAny } from '../answers/folder-design.ts';
@@ -22,8 +19,7 @@ import { folderOf, getProject } from '../projects/data/projects.ts';
 import { StorageBusy } from '../runtime/retry.ts';
 import { readRepeatWidths } from '../projects/data/folder-records.ts';
 import { logWork } from '../runtime/log-work.ts';
-import { createExportFile } from '../storage/export-files.ts';
-import type { ExportFile } from '../storage/export-files.ts';
+import { createExportFile, type ExportFile } from '../storage/export-files.ts';
 import { bringLists } from '../storage/list-files.ts';
 import { withinBudget } from '../data/units.ts';
 

@@ -3,14 +3,11 @@ import { grantOfMachine, mayCoordinate, mayRead, mayReview, mayWrite } from '#sh
 import type { Access, Grant } from '#shared/access/access.ts';
 import { isFolderOf } from '../data/keys.ts';
 import type { Member } from '../people/data/members.ts';
-import { folderOf } from '../projects/data/projects.ts';
-import type { Folder, Project } from '../projects/data/projects.ts';
+import { folderOf, type Folder, type Project } from '../projects/data/projects.ts';
 import { parseToken } from '../session/data/sessions.ts';
-import { readSignedIn } from '../session/data/signed-in.ts';
-import type { SignedIn } from '../session/data/signed-in.ts';
+import { readSignedIn, type SignedIn } from '../session/data/signed-in.ts';
 import { Problem } from '../refusals/problem.ts';
-import { bodyOf, headerOf } from './event.ts';
-import type { ApiEvent } from './event.ts';
+import { bodyOf, headerOf, type ApiEvent } from './event.ts';
 import { readJson } from './read-input.ts';
 
 export type Person = Pick<SignedIn, 'session' | 'user' | 'org'>;

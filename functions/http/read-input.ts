@@ -2,8 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod/mini';
 import type { CallContract } from '#shared/api/call.ts';
 import { Problem } from '../refusals/problem.ts';
-import { bodyOf, headerOf } from './event.ts';
-import type { ApiEvent } from './event.ts';
+import { bodyOf, headerOf, type ApiEvent } from './event.ts';
 
 interface Limits {
   readonly bytes: number;

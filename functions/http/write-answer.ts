@@ -1,9 +1,7 @@
 import type { CallContract } from '#shared/api/call.ts';
-import { problems } from '#shared/api/problems.ts';
-import type { ProblemShape } from '#shared/api/problems.ts';
+import { problems, type ProblemShape } from '#shared/api/problems.ts';
 import type { Problem } from '../refusals/problem.ts';
-import { headerOf } from './event.ts';
-import type { ApiEvent, ApiResult } from './event.ts';
+import { headerOf, type ApiEvent, type ApiResult } from './event.ts';
 import { gzipSync } from 'node:zlib';
 
 export class Reply {

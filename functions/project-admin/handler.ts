@@ -7,8 +7,7 @@ import { changePlace, formerLimits, getInvitation, getMember, insertInvitation, 
 import type { Member } from '../people/data/members.ts';
 import { memberRightsOf } from '../projects/data/projects.ts';
 import { getUserAndOrg } from '../people/data/users.ts';
-import { createHandler } from '../http/create-handler.ts';
-import type { UseCase } from '../http/create-handler.ts';
+import { createHandler, type UseCase } from '../http/create-handler.ts';
 import type { ProjectMember } from '../http/principal.ts';
 import { Problem, refuseStale } from '../refusals/problem.ts';
 import { presentMembersAndInvited, presentPlace, refuseGrant, rightsIn, roleOf } from '../people/project-people.ts';

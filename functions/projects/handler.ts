@@ -1,17 +1,13 @@
 import { mayRead } from '#shared/access/access.ts';
 import type { projectCalls } from '#shared/api/projects.ts';
-import { memberCounts, reachedCounts } from '../cards/data/card-counters.ts';
-import type { FolderCounts, StandingCounts } from '../cards/data/card-counters.ts';
+import { memberCounts, reachedCounts, type FolderCounts, type StandingCounts } from '../cards/data/card-counters.ts';
 import { isMadeWithin, reachOf } from '../cards/data/card-reach.ts';
 import { orgIdOf } from '../data/keys.ts';
 import { recentDomainFor, showsProject } from '../manage/data/domains.ts';
 import { acceptInvitation, invitationsTo, listMembers, membershipsOf, opensTo } from '../people/data/members.ts';
-import { getProjects, memberRightsOf, registrationOf } from './data/projects.ts';
-import type { Folder } from './data/projects.ts';
-import { createHandler } from '../http/create-handler.ts';
-import type { UseCase } from '../http/create-handler.ts';
-import { accessIn } from '../http/principal.ts';
-import type { Person } from '../http/principal.ts';
+import { getProjects, memberRightsOf, registrationOf, type Folder } from './data/projects.ts';
+import { createHandler, type UseCase } from '../http/create-handler.ts';
+import { accessIn, type Person } from '../http/principal.ts';
 import { Problem } from '../refusals/problem.ts';
 
 const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host, now }) => {

@@ -1,11 +1,9 @@
 import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { isJsonObject } from '#shared/text/json.ts';
-import { chainOf } from './card-history.ts';
-import type { HistoryEntry } from './card-history.ts';
+import { chainOf, type HistoryEntry } from './card-history.ts';
 import type { ReviewTrail } from './card-review.ts';
-import { readSummary } from './card-summary.ts';
-import type { CardSummary } from './card-summary.ts';
+import { readSummary, type CardSummary } from './card-summary.ts';
 import { knownDesign } from '../../designs/data/design-versions.ts';
 import { largestBody, pack, unpack } from '../../data/pack.ts';
 import { ifReadable, placeOf, readStored, UnreadableCard } from '../../data/stored.ts';

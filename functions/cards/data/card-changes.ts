@@ -2,8 +2,7 @@ import { readSummary } from './card-summary.ts';
 import type { ReachedFolder } from './card-reach.ts';
 import { cardsByUpdate, cardsOfHospital, deletedCards, deletedOfHospital, entriesBetween } from '../../data/keys.ts';
 import { placeOf, updatedAt } from '../../data/stored.ts';
-import { query } from '../../data/table.ts';
-import type { Item } from '../../data/table.ts';
+import { query, type Item } from '../../data/table.ts';
 
 export interface CardChange {
   readonly kind: 'created' | 'updated' | 'deleted';

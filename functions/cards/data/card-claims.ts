@@ -2,8 +2,7 @@ import { idempotencyHours } from '#shared/api/routes.ts';
 import type { Condition } from '../../data/expression.ts';
 import { idGuardKey, idempotencyKey, linkClaimKey } from '../../data/keys.ts';
 import { readStored, storedVersion, textOf } from '../../data/stored.ts';
-import { ConditionFailed, get, getMany, put } from '../../data/table.ts';
-import type { Action, Item } from '../../data/table.ts';
+import { ConditionFailed, get, getMany, put, type Action, type Item } from '../../data/table.ts';
 
 export const guardHolders = async (folderId: string, digests: readonly string[]): Promise<readonly (string | undefined)[]> => {
   const items = await getMany(digests.map((digest) => idGuardKey(folderId, digest)), { consistent: true });

@@ -8,8 +8,7 @@ import { sortedJson } from '../../data/digests.ts';
 import { cardHistoryFrom, cardHistoryKey, cardHistoryOf } from '../../data/keys.ts';
 import { pack, unpack, largestBody } from '../../data/pack.ts';
 import { readStored, storedVersion } from '../../data/stored.ts';
-import { query } from '../../data/table.ts';
-import type { Action, Item } from '../../data/table.ts';
+import { query, type Action, type Item } from '../../data/table.ts';
 
 export interface HistoryEntry {
   readonly updated_at: string;

@@ -1,8 +1,7 @@
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import type { CardStatus, PageState } from '#shared/form/form-types.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { readStanding, writeStanding } from './card-review.ts';
-import type { ReviewStanding } from './card-review.ts';
+import { readStanding, writeStanding, type ReviewStanding } from './card-review.ts';
 import { UnreadableCard } from '../../data/stored.ts';
 
 export interface CardFacts {

@@ -2,17 +2,14 @@ import { findStepUnits } from '#shared/api/card-filter.ts';
 import type { CardSort, RecentSort } from '#shared/api/card-lists.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { readContent } from './card-body.ts';
-import { readSummary } from './card-summary.ts';
-import type { CardSummary } from './card-summary.ts';
+import { readSummary, type CardSummary } from './card-summary.ts';
 import type { Card } from './cards.ts';
 import { createdAt, creationBounds } from '../../data/ids.ts';
 import type { ReachedFolder } from './card-reach.ts';
 import { cardsBetween, cardsByUpdate, cardsOf, cardsOfHospital, updateBounds, updateOrder } from '../../data/keys.ts';
 import { mergeSorted } from '../../data/merge-sorted.ts';
-import { ifReadable, UnreadableCard, textOf, placeOf, updatedAt } from '../../data/stored.ts';
-import type { Unreadable } from '../../data/stored.ts';
-import { getMany, query, skip, storedKey } from '../../data/table.ts';
-import type { Item, Query } from '../../data/table.ts';
+import { ifReadable, UnreadableCard, textOf, placeOf, updatedAt, type Unreadable } from '../../data/stored.ts';
+import { getMany, query, skip, storedKey, type Item, type Query } from '../../data/table.ts';
 import { countUnits } from '../../data/units.ts';
 
 export interface CardEntry {

@@ -5,8 +5,7 @@ import { cardsInFolder } from './card-counters.ts';
 import { cardByLink, cardKey, cardsOf } from '../../data/keys.ts';
 import { keepLinkageIndex, takeLinkageIndex, linkOfAnswers } from './linkage-index.ts';
 import type { LinkageAim, LinkageIndex } from './linkage-index.ts';
-import { ConditionFailed, get, storedKey, update, pagesOf } from '../../data/table.ts';
-import type { Item } from '../../data/table.ts';
+import { ConditionFailed, get, storedKey, update, pagesOf, type Item } from '../../data/table.ts';
 import { pause } from '../../runtime/retry.ts';
 
 /** Another worker has taken over, or the linkage item has changed again. */

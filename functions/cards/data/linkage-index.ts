@@ -2,14 +2,12 @@ import type { AnswerValue, Answers, Path } from '#shared/design/card-design.ts';
 import { answerAt } from '#shared/form/item-paths.ts';
 import { idKey } from '#shared/text/same-text.ts';
 import { keyedDigest } from '../../data/digests.ts';
-import { showsProject } from '../../manage/data/domains.ts';
-import type { Domain } from '../../manage/data/domains.ts';
+import { showsProject, type Domain } from '../../manage/data/domains.ts';
 import { randomText } from '../../data/ids.ts';
 import { linkageIndexKey } from '../../data/keys.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
 import { recordIn, storedVersion } from '../../data/stored.ts';
-import { get, getMany, put, update } from '../../data/table.ts';
-import type { Changes, Condition } from '../../data/table.ts';
+import { get, getMany, put, update, type Changes, type Condition } from '../../data/table.ts';
 
 /** A blank value has no digest. Values are compared as ids are. */
 export const linkDigest = async (folderId: string, item: Path, value: AnswerValue): Promise<string | undefined> => {

@@ -1,5 +1,4 @@
-import { everyCard } from '../../cards/data/card-reach.ts';
-import type { ReachedFolder } from '../../cards/data/card-reach.ts';
+import { everyCard, type ReachedFolder } from '../../cards/data/card-reach.ts';
 import { createHash } from 'node:crypto';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { Language } from '#shared/text/languages.ts';
@@ -7,8 +6,7 @@ import { randomText } from '../../data/ids.ts';
 import { exportJobKey } from '../../data/keys.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
 import { recordIn, storedVersion } from '../../data/stored.ts';
-import { get, put, update } from '../../data/table.ts';
-import type { Changes, Stored } from '../../data/table.ts';
+import { get, put, update, type Changes, type Stored } from '../../data/table.ts';
 
 export interface ExportJob {
   /** The id is a digest of the caller's key, so that readers of the table cannot fetch files. */

@@ -1,5 +1,4 @@
-import { usualRights } from '#shared/access/access.ts';
-import type { Grant, Grantable } from '#shared/access/access.ts';
+import { usualRights, type Grant, type Grantable } from '#shared/access/access.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import {
   invitationByUser,
@@ -16,16 +15,13 @@ import {
 } from '../../data/keys.ts';
 import type { Key } from '../../data/keys.ts';
 import type { Org } from './orgs.ts';
-import { getProject } from '../../projects/data/projects.ts';
-import type { Project } from '../../projects/data/projects.ts';
+import { getProject, type Project } from '../../projects/data/projects.ts';
 import { decideAnew, nextEdit, outcomeOf, unedited, type Edited } from '../../data/outcomes.ts';
-import { historyActions, readHistory } from '../../data/record-history.ts';
-import type { Change } from '../../data/record-history.ts';
+import { historyActions, readHistory, type Change } from '../../data/record-history.ts';
 import { recordIn, storedVersion } from '../../data/stored.ts';
 import { get, getMany, queryAll, storedKey, transact, update } from '../../data/table.ts';
 import type { Action, Condition, Item, KeyedItem, ReadOptions, Test } from '../../data/table.ts';
-import { idsOf } from './users.ts';
-import type { User } from './users.ts';
+import { idsOf, type User } from './users.ts';
 
 /** The index carries this for the list of projects. */
 export interface Membership extends Grant {

@@ -2,13 +2,10 @@ import type * as z from 'zod/mini';
 import type { orgForm } from '#shared/api/manage-forms.ts';
 import { nameDigest } from '../../data/digests.ts';
 import { nextEdit, unedited, outcomeOf, type Edited } from '../../data/outcomes.ts';
-import { abbrevKey, orgByAll, orgKey, orgsOfAll } from '../../data/keys.ts';
-import type { Key } from '../../data/keys.ts';
-import { historyActions } from '../../data/record-history.ts';
-import type { Change } from '../../data/record-history.ts';
+import { abbrevKey, orgByAll, orgKey, orgsOfAll, type Key } from '../../data/keys.ts';
+import { historyActions, type Change } from '../../data/record-history.ts';
 import { recordIn, storedVersion } from '../../data/stored.ts';
-import { get, getMany, queryAll, transact } from '../../data/table.ts';
-import type { Action, Item, ReadOptions } from '../../data/table.ts';
+import { get, getMany, queryAll, transact, type Action, type Item, type ReadOptions } from '../../data/table.ts';
 
 export interface Org extends Edited, Pick<z.output<typeof orgForm>, 'name' | 'abbrev' | 'lang' | 'role'> {
   readonly id: string;

@@ -1,14 +1,12 @@
 import type * as z from 'zod/mini';
-import { usualRights } from '#shared/access/access.ts';
-import type { Rights } from '#shared/access/access.ts';
+import { usualRights, type Rights } from '#shared/access/access.ts';
 import type { ReviewSetting } from '#shared/access/card-review.ts';
 import { registrationAt } from '#shared/access/registration.ts';
 import type { folderForm, projectForm } from '#shared/api/manage-forms.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { nextEdit, unedited, outcomeOf, type Edited } from '../../data/outcomes.ts';
 import { folderRecordKey, projectByAll, projectKey, projectsOfAll } from '../../data/keys.ts';
-import { historyActions } from '../../data/record-history.ts';
-import type { Change } from '../../data/record-history.ts';
+import { historyActions, type Change } from '../../data/record-history.ts';
 import { readStored, recordIn, storedVersion } from '../../data/stored.ts';
 import { get, getMany, queryAll, put, transact } from '../../data/table.ts';
 import type { Action, Item, KeyedItem, ReadOptions, Stored, Test } from '../../data/table.ts';

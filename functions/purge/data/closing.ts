@@ -2,12 +2,10 @@ import { counterShards, folderCountKey, orgByAll, orgKey, projectByAll, projectI
 import type { ByOther, Key, PurgeKind } from '../../data/keys.ts';
 import type { Org } from '../../people/data/orgs.ts';
 import { decideAnew, nextEdit, outcomeOf, unedited } from '../../data/outcomes.ts';
-import { getProject } from '../../projects/data/projects.ts';
-import type { Folder, Project } from '../../projects/data/projects.ts';
+import { getProject, type Folder, type Project } from '../../projects/data/projects.ts';
 import type { Change } from '../../data/record-history.ts';
 import { recordIn, storedVersion } from '../../data/stored.ts';
-import { queryAll, remove, transact, update } from '../../data/table.ts';
-import type { Action, KeyedItem, Test } from '../../data/table.ts';
+import { queryAll, remove, transact, update, type Action, type KeyedItem, type Test } from '../../data/table.ts';
 
 /** A forced deletion closes at once, purges in the background, and can be undone for a while. */
 export interface PurgeJob {

@@ -3,12 +3,10 @@ import { counterActions, memberActionsOf } from '../../cards/data/card-counters.
 import { readSummary } from '../../cards/data/card-summary.ts';
 import { mayHaveDrawnId } from '../../cards/data/cards.ts';
 import { besideCard, cardHistoryOf, trashKey, idGuardKey } from '../../data/keys.ts';
-import { keptUntil } from './closing.ts';
-import type { PurgeJob } from './closing.ts';
+import { keptUntil, type PurgeJob } from './closing.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
 import { storedVersion, placeOf } from '../../data/stored.ts';
-import { queryAll, storedKey, transact } from '../../data/table.ts';
-import type { Action, Item } from '../../data/table.ts';
+import { queryAll, storedKey, transact, type Action, type Item } from '../../data/table.ts';
 
 /** Moves an item under a key of the job, where it can be restored until it expires. An interrupted purge is repeatable, as each item has a transaction. */
 const inTrash = (job: PurgeJob, item: Item): Action => ({

@@ -1,8 +1,7 @@
 import { decideAnew, outcomeOf } from '../../data/outcomes.ts';
 import { throttleKey, turnKey } from '../../data/keys.ts';
 import { readStored, storedVersion } from '../../data/stored.ts';
-import { get, update } from '../../data/table.ts';
-import type { Condition } from '../../data/table.ts';
+import { get, update, type Condition } from '../../data/table.ts';
 
 const windowMs = 15 * 60_000;
 
