@@ -3,7 +3,7 @@ import type { Group } from '#shared/api/calls.ts';
 import coreWords from './api-words.json' with { type: 'json' };
 import { coreFunctions } from './core-functions.ts';
 import type { StoredKind } from './data/keys.ts';
-import type { FunctionPlan, VariableOf } from './function-plan.ts';
+import type { CompletePlan, FunctionPlan, VariableOf } from './function-plan.ts';
 import domainListWords from './modules/code-lists/api-words.json' with { type: 'json' };
 import { domainListFunctions, listsForDesigns } from './modules/code-lists/functions.ts';
 import helpWords from './modules/help/api-words.json' with { type: 'json' };
@@ -46,7 +46,7 @@ const plans = {
 
 export type FunctionName = keyof typeof plans;
 
-type NamesOf<Kind extends FunctionPlan['kind']> = { [Name in FunctionName]: (typeof plans)[Name]['kind'] extends Kind ? Name : never }[FunctionName];
+type NamesOf<Kind> = { [Name in FunctionName]: (typeof plans)[Name] extends { readonly kind: Kind } ? Name : never }[FunctionName];
 export type StartedFunction = VariableOf<NamesOf<'worker' | 'service'>>;
 
 export const functionNames = Object.keys(plans) as readonly FunctionName[];
@@ -56,14 +56,14 @@ const furtherReads: { readonly [Name in FunctionName]?: readonly string[] } = {
   ...listsForDesigns,
 };
 
-const planOf = (name: FunctionName): FunctionPlan => {
+const planOf = (name: FunctionName): CompletePlan => {
   const { reads = [], ...plan }: FunctionPlan = plans[name];
   const all = [...reads, ...(furtherReads[name] ?? [])];
-  return { ...plan, ...(all.length > 0 && { reads: all }) };
+  return { entry: `functions/${name}/handler.ts`, kind: 'group', memory: 1769, ...plan, ...(all.length > 0 && { reads: all }) };
 };
 
-export const functionPlans = Object.fromEntries(functionNames.map((name) => [name, planOf(name)])) as { readonly [Name in FunctionName]: FunctionPlan };
-export const namesOf = (kind: FunctionPlan['kind']): readonly FunctionName[] => functionNames.filter((name) => functionPlans[name].kind === kind);
+export const functionPlans = Object.fromEntries(functionNames.map((name) => [name, planOf(name)])) as { readonly [Name in FunctionName]: CompletePlan };
+export const namesOf = (kind: CompletePlan['kind']): readonly FunctionName[] => functionNames.filter((name) => functionPlans[name].kind === kind);
 export const groups = namesOf('group') as readonly Group[];
 
 export const storedKinds: readonly StoredKind[] = [

@@ -3,9 +3,6 @@ import { partitions as keys, type FunctionPlan } from './function-plan.ts';
 export const coreFunctions = {
   // It gets one whole processor, because a login takes 40 ms of argon2id.
   session: {
-    entry: 'functions/session/handler.ts',
-    kind: 'group',
-    memory: 1769,
     seconds: 10,
     reads: [...keys.caller, keys.login, keys.attempts, keys.domain, keys.digestSecret],
     puts: [keys.session],
@@ -13,12 +10,9 @@ export const coreFunctions = {
     deletes: [keys.session],
     indexes: { GSI2: [keys.domainList] },
   },
-  projects: { entry: 'functions/projects/handler.ts', kind: 'group', memory: 1024, seconds: 10, reads: [...keys.caller, keys.domain], puts: [keys.project], updates: [keys.session, keys.project], deletes: [keys.project], indexes: { GSI2: [keys.domainList, keys.ofUsers] } },
+  projects: { memory: 1024, seconds: 10, reads: [...keys.caller, keys.domain], puts: [keys.project], updates: [keys.session, keys.project], deletes: [keys.project], indexes: { GSI2: [keys.domainList, keys.ofUsers] } },
   // It gets one whole processor, because each password check or change takes 40 ms of argon2id.
   account: {
-    entry: 'functions/account/handler.ts',
-    kind: 'group',
-    memory: 1769,
     seconds: 10,
     reads: [...keys.caller, keys.login, keys.attempts, keys.digestSecret],
     puts: [keys.login],
@@ -27,9 +21,6 @@ export const coreFunctions = {
     indexes: { GSI2: [keys.ofUsers] },
   },
   'org-admin': {
-    entry: 'functions/org-admin/handler.ts',
-    kind: 'group',
-    memory: 1769,
     seconds: 10,
     reads: [...keys.caller, keys.login, keys.digestSecret],
     puts: [keys.org, keys.login],
@@ -38,8 +29,6 @@ export const coreFunctions = {
     indexes: { GSI2: [keys.ofUsers, keys.alikeLogins] },
   },
   'project-admin': {
-    entry: 'functions/project-admin/handler.ts',
-    kind: 'group',
     memory: 1024,
     seconds: 10,
     reads: [...keys.caller, keys.digestSecret],
@@ -48,9 +37,6 @@ export const coreFunctions = {
     deletes: [keys.project],
   },
   cards: {
-    entry: 'functions/cards/handler.ts',
-    kind: 'group',
-    memory: 1769,
     seconds: 15,
     reads: [...keys.caller, keys.wholeFolder, keys.claims, keys.domain, keys.digestSecret],
     puts: [keys.cards, keys.guards, keys.claims],
@@ -62,8 +48,6 @@ export const coreFunctions = {
   },
   // It does not open uploaded files: it archives them and waits for the compiler, which times out first.
   designs: {
-    entry: 'functions/designs/handler.ts',
-    kind: 'group',
     memory: 1024,
     seconds: 29,
     reads: [...keys.caller, ...keys.designs, keys.domain],
@@ -74,10 +58,8 @@ export const coreFunctions = {
     starts: ['compiler'],
   },
   // It opens untrusted workbooks, so it gets no table, and only the rights to read the archived file and to store lists by hash.
-  compiler: { entry: 'functions/compiler/handler.ts', kind: 'service', memory: 1769, seconds: 20, files: 'open' },
+  compiler: { kind: 'service', seconds: 20, files: 'open' },
   export: {
-    entry: 'functions/export/handler.ts',
-    kind: 'group',
     memory: 1024,
     seconds: 29,
     reads: [...keys.caller, keys.job, ...keys.designs, keys.domain],
@@ -89,9 +71,6 @@ export const coreFunctions = {
     starts: ['export-worker'],
   },
   manage: {
-    entry: 'functions/manage/handler.ts',
-    kind: 'group',
-    memory: 1769,
     seconds: 25,
     reads: [...keys.caller, ...keys.designs, keys.login, keys.abbrev, keys.domain, keys.linkageIndex, keys.deletions, keys.digestSecret],
     puts: [...keys.designs, keys.org, keys.login, keys.abbrev, keys.project, keys.domain, keys.deletions],
@@ -101,7 +80,7 @@ export const coreFunctions = {
     starts: ['purge-worker', 'linkage-worker'],
   },
   // The memory must hold a code list of some 100,000 rows.
-  'code-lists': { entry: 'functions/code-lists/handler.ts', kind: 'group', memory: 1769, seconds: 10, reads: keys.caller, updates: [keys.session], lists: 'read' },
+  'code-lists': { seconds: 10, reads: keys.caller, updates: [keys.session], lists: 'read' },
   'export-worker': {
     entry: 'functions/export/worker.ts',
     kind: 'worker',
@@ -119,7 +98,6 @@ export const coreFunctions = {
     entry: 'functions/purge/worker.ts',
     kind: 'worker',
     everyMinutes: 5,
-    memory: 1769,
     seconds: 900,
     reads: [keys.session, keys.org, keys.project, keys.wholeFolder, keys.login, keys.abbrev, keys.deletions, keys.digestSecret],
     puts: [keys.trash, keys.guards],
@@ -130,7 +108,6 @@ export const coreFunctions = {
   'linkage-worker': {
     entry: 'functions/linkage/worker.ts',
     kind: 'worker',
-    memory: 1769,
     seconds: 900,
     reads: [keys.project, keys.wholeFolder, keys.domain, keys.digestSecret],
     puts: [keys.linkageIndex],

@@ -5,13 +5,14 @@ import * as keys from './data/keys.ts';
 type Keys = readonly string[];
 
 export interface FunctionPlan {
-  readonly entry: string;
-  /** `group` answers calls; `worker` is started without waiting; `service` is called and awaited; `clock` is started only by a schedule. */
-  readonly kind: 'group' | 'worker' | 'service' | 'clock';
+  /** The `handler.ts` in the folder of the function's name, unless it says otherwise. */
+  readonly entry?: string;
+  /** `group` (as usual) answers calls; `worker` is started without waiting; `service` is called and awaited; `clock` is started only by a schedule. */
+  readonly kind?: 'group' | 'worker' | 'service' | 'clock';
   /** A schedule starts it, too. */
   readonly everyMinutes?: number;
-  /** The unit is MB; 1,769 MB give one whole processor. */
-  readonly memory: number;
+  /** In MB; usually 1,769, which give one whole processor. */
+  readonly memory?: number;
   readonly seconds: number;
   readonly nodeOptions?: string;
   /** The function may get, batch get, query and check these in transactions. Without any, it has no table. */
@@ -29,6 +30,8 @@ export interface FunctionPlan {
   /** `send` sends mails from the configured sender; `sender` only knows it. */
   readonly mail?: 'send' | 'sender';
 }
+
+export type CompletePlan = FunctionPlan & Required<Pick<FunctionPlan, 'entry' | 'kind' | 'memory'>>;
 
 export type VariableOf<Name extends string> = Name extends `${infer Head}-${infer Rest}` ? `${Uppercase<Head>}_${VariableOf<Rest>}` : Uppercase<Name>;
 

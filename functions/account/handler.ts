@@ -6,10 +6,8 @@ import { copyUserName } from '../people/data/members.ts';
 import type { Org } from '../people/data/orgs.ts';
 import { signedInAt } from '../session/data/sessions.ts';
 import { rememberRight, takeTurn } from '../session/data/login-attempts.ts';
-import { findLogin, getUser, updateUser } from '../people/data/users.ts';
-import type { User } from '../people/data/users.ts';
-import { createHandler } from '../http/create-handler.ts';
-import type { UseCase } from '../http/create-handler.ts';
+import { findLogin, getUser, updateUser, type User } from '../people/data/users.ts';
+import { createHandler, type UseCase } from '../http/create-handler.ts';
 import { digestOfPassword, hashPassword, verifyPassword, refuseWeakPassword } from '../people/passwords.ts';
 import { Problem, refuseStale } from '../refusals/problem.ts';
 

@@ -14,20 +14,14 @@ import type { FolderDesign } from './folder-design.ts';
 import { knowsAll, listedValue, refuseUnknown, searchTexts } from './listed-answers.ts';
 import { jsonIn, refuseInput } from '../refusals/problem.ts';
 
-export const readCardFilter = async (sent: string | undefined): Promise<CardFilter> => {
+export const readCardFilter = async (sent: string | undefined, inForce?: FolderDesign): Promise<CardFilter> => {
   if (sent === undefined) return {};
   const value = jsonIn(sent, 'query.where');
   const { cardFilterSchema } = await import('#shared/api/cards.ts');
   const parsed = cardFilterSchema.safeParse(value);
   if (!parsed.success) return refuseInput(['query.where', ...(parsed.error.issues[0]?.path ?? [])].join('.'), 'invalid');
-  await checkConditions(parsed.data, [], 'query.where.items');
+  await checkConditions(parsed.data, inForce === undefined ? [] : [inForce], 'query.where.items');
   return parsed.data;
-};
-
-export const checkFilter = async (sent: string | undefined, inForce: FolderDesign | undefined): Promise<CardFilter> => {
-  const filter = await readCardFilter(sent);
-  await checkConditions(filter, inForce === undefined ? [] : [inForce], 'query.where.items');
-  return filter;
 };
 
 /** Refuses too many conditions, unlisted items and impossible answers, which would find nothing. `place` says where the request has them. */

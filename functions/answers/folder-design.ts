@@ -1,7 +1,6 @@
 import type { CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { onceFor } from '#shared/design/once-for.ts';
-import { pathOf, walkItems } from '#shared/design/walk.ts';
-import type { Place } from '#shared/design/walk.ts';
+import { pathOf, walkItems, type Place } from '#shared/design/walk.ts';
 import { knownDesign } from '../designs/data/design-versions.ts';
 import { Problem } from '../refusals/problem.ts';
 import { bringLists } from '../storage/list-files.ts';

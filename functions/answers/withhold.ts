@@ -1,13 +1,11 @@
-import { seesIdentifiers } from '#shared/access/access.ts';
-import type { Access } from '#shared/access/access.ts';
+import { seesIdentifiers, type Access } from '#shared/access/access.ts';
 import type { Answers, CardDesign, Path } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { onceFor } from '#shared/design/once-for.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { designIfAny } from './folder-design.ts';
-import type { FolderDesign } from './folder-design.ts';
+import { designIfAny, type FolderDesign } from './folder-design.ts';
 import { Problem } from '../refusals/problem.ts';
 
 export interface Withheld {

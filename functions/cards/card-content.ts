@@ -6,8 +6,7 @@ import { keepsSubmission } from '#shared/form/card-moves.ts';
 import type { FormContext, FormSession } from '#shared/form/form-types.ts';
 import { standsAgainstSubmitting } from '#shared/form/submit-check.ts';
 import { unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
-import { localText } from '#shared/text/languages.ts';
-import type { Texts } from '#shared/text/languages.ts';
+import { localText, type Texts } from '#shared/text/languages.ts';
 import { idKey } from '#shared/text/same-text.ts';
 import { answerAt } from '#shared/form/item-paths.ts';
 import { idScopeOf } from './data/card-reach.ts';
@@ -33,14 +32,8 @@ export interface SavingCall {
   readonly now: number;
 }
 
-interface Running {
-  readonly clock: Pick<FormContext, 'today' | 'now'>;
-  readonly language: FormContext['language'];
-  readonly org: { readonly name: Texts };
-}
-
 /** A card keeps the organisation that made it. The server sets no defaults: the browser offers them and the user may clear them. */
-export const formContextOf = (card: Card | null | undefined, design: CardDesign, { clock: { today, now }, language, org }: Running): FormContext => ({
+export const formContextOf = (card: Card | null | undefined, design: CardDesign, { clock: { today, now }, language, org }: { readonly clock: Pick<FormContext, 'today' | 'now'>; readonly language: FormContext['language']; readonly org: { readonly name: Texts } }): FormContext => ({
   today,
   now,
   organisation: localText(card?.history[0]?.org.name ?? org.name, design.languages[0] ?? language),
@@ -94,29 +87,20 @@ export const contentOf = async ({ principal, now }: SavingCall, { design, versio
   };
 };
 
-export const unchangedContent = ({ principal: { user, org }, now }: Pick<SavingCall, 'now'> & { readonly principal: Pick<SavingCall['principal'], 'user' | 'org'> }, card: Card, what: Pick<CardContent['entry'], 'review' | 'transfer'>): CardContent => ({
-  vals: card.vals,
-  kept: card.kept,
-  summary: card.summary,
-  guard: card.guard,
-  link: card.link,
-  entry: { user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, version: card.summary.version, changes: [], ...what },
-  now,
-});
+type Acting = Pick<SavingCall, 'now'> & { readonly principal: Pick<SavingCall['principal'], 'user' | 'org'> };
+
+export const unchangedContent = ({ principal: { user, org }, now }: Acting, { vals, kept, summary, guard, link }: Card, what: Pick<CardContent['entry'], 'review' | 'transfer'>): CardContent => {
+  const entry = { user: { id: user.id, name: user.disp_name }, org: { id: org.id, name: org.name }, version: summary.version, changes: [], ...what };
+  return { vals, kept, summary, guard, link, entry, now };
+};
 
 const summaryOf = ({ design, version }: Pick<FolderDesign, 'design' | 'version'>, vals: Answers, form: FormSession, updated_org: Texts): CardContent['summary'] => {
   const { overall, required, pages } = form.status();
   return { version, overall, required, pages: pages.map(({ status }) => status), values: listedValues(design, vals), updated_org, errors: form.submitIssues().length };
 };
 
-export const changesNothing = (before: Card, { vals, kept, summary, guard, link }: CardContent): boolean => {
-  return (
-    before.guard === guard &&
-    before.link === link &&
-    changedPaths(before.vals, vals).length === 0 &&
-    isDeepStrictEqual([kept, ...statusOf(summary)], [before.kept, ...statusOf(before.summary)])
-  );
-};
+export const changesNothing = (before: Card, { vals, kept, summary, guard, link }: CardContent): boolean =>
+  changedPaths(before.vals, vals).length === 0 && isDeepStrictEqual([guard, link, kept, ...statusOf(summary)], [before.guard, before.link, before.kept, ...statusOf(before.summary)]);
 
 const statusOf = ({ version, overall, required, pages, values, errors = 0 }: CardContent['summary']) => [version, overall, required, pages, values, errors];
 

@@ -1,5 +1,5 @@
+import type { FormContext } from '#shared/form/form-types.ts';
 import { dayNumber, isDateTime } from '#shared/text/dates.ts';
-import type { Language } from '#shared/text/languages.ts';
 import { clockIn, usualZone, type Clock } from '#shared/text/zones.ts';
 import { homeOf, recentDomainFor, recentDomains, zoneOf } from '../manage/data/domains.ts';
 
@@ -11,17 +11,11 @@ export const zoneOfProject = async (projectId: string, now: number): Promise<str
   return home === undefined ? usualZone : zoneOf(home);
 };
 
-interface UserContext {
-  readonly today: string;
-  readonly now: string;
-  readonly language: Language;
-}
-
 /** Time zones differ by at most a day; a larger difference is a wrong clock. */
 const isNear = (day: string, today: string): boolean => Math.abs(dayNumber(day) - dayNumber(today)) <= 1;
 
 /** Uses the user's clock if it can be right anywhere on earth, else the registry's. `corrected` tells that another clock was used. */
-export const clockOf = async (context: UserContext | undefined, host: string, now: number) => {
+export const clockOf = async (context: Pick<FormContext, 'today' | 'now' | 'language'> | undefined, host: string, now: number) => {
   if (context === undefined) return { ...(await registryClock(now, host)), corrected: false };
   const { today } = clockIn(now, usualZone);
   const isBelieved = isNear(context.today, today) && isDateTime(context.now) && isNear(context.now.slice(0, 10), today);

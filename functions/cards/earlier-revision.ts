@@ -1,6 +1,5 @@
-import { chainOf, hashOf } from './data/card-history.ts';
+import { chainOf, hashOf, type HistoryEntry } from './data/card-history.ts';
 import { changesNoAnswer } from '#shared/form/card-moves.ts';
-import type { HistoryEntry } from './data/card-history.ts';
 import type { Card } from './data/cards.ts';
 
 const isOnlySince = ({ history, vals }: Card, hash: string, passes: (entry: HistoryEntry) => boolean): boolean => {

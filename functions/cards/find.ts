@@ -3,22 +3,17 @@ import type { cardCalls } from '#shared/api/cards.ts';
 import type { Answers, Path } from '#shared/design/card-design.ts';
 import { guardHolders } from './data/card-claims.ts';
 import { cardsInFolder, hospitalsIn } from './data/card-counters.ts';
-import { reachOf } from './data/card-reach.ts';
-import type { Reach } from './data/card-reach.ts';
-import type { CardEntry } from './data/card-walks.ts';
+import { reachOf, type Reach } from './data/card-reach.ts';
+import { searchCards, type CardEntry, type SearchStep } from './data/card-walks.ts';
 import { getCard } from './data/cards.ts';
 import { createdAt, isCardId } from '../data/ids.ts';
 import { isUpdateOrder } from '../data/keys.ts';
-import { searchCards } from './data/search-cards.ts';
-import type { SearchStep } from './data/search-cards.ts';
 import type { Folder } from '../projects/data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
-import { boundsOf, checkConditions, checkFilter, isSought, readCardFilter } from '../answers/card-filter.ts';
+import { boundsOf, checkConditions, isSought, readCardFilter } from '../answers/card-filter.ts';
 import { idGuardOf } from './card-content.ts';
-import { designIfAny, folderDesign } from '../answers/folder-design.ts';
-import type { FolderDesign } from '../answers/folder-design.ts';
-import { countCards, presentEntries, reachedFolders, readableHomes, searchable } from './lists.ts';
-import type { ReachedHome } from './lists.ts';
+import { designIfAny, folderDesign, type FolderDesign } from '../answers/folder-design.ts';
+import { countCards, presentEntries, reachedFolders, readableHomes, searchable, type ReachedHome } from './lists.ts';
 import { refuseWithheld, withheldIn } from '../answers/withhold.ts';
 import type { CardHome } from './present-card.ts';
 import { refuseInput } from '../refusals/problem.ts';
@@ -31,14 +26,10 @@ export const findCards: UseCase<typeof cardCalls.findCards> = async ({ query, pr
   const { project, folder, access } = principal;
   const reached = { folderId: folder.id, reach: reachOf(access) };
   const design = folder.version === null ? undefined : await folderDesign(folder.id, folder.version);
-  const filter = await checkFilter(query.where, design);
+  const filter = await readCardFilter(query.where, design);
   refuseWithheld(await withheldIn(access, folder, []), 'query.where.items', itemsOf(filter));
   const home = { project, folder, access, reach: reached.reach };
-  const byId = design === undefined || query.cursor !== undefined ? undefined : await lookUp(home, design, filter);
-  if (byId !== undefined) return present(query, byId, [home], now, byId.looked);
-  const isFirst = query.cursor === undefined;
-  const [step, total] = await Promise.all([lookOn(query, filter, [home]), isFirst ? cardsInFolder(reached) : undefined]);
-  return present(query, step, [home], now, total);
+  return findIn(query, filter, [home], now, async () => design && lookUp(home, design, filter), () => cardsInFolder(reached));
 };
 
 export const findRecent: UseCase<typeof cardCalls.findRecent> = async (call) => {
@@ -47,10 +38,15 @@ export const findRecent: UseCase<typeof cardCalls.findRecent> = async (call) => 
   const all = (await readableHomes(call)).filter(({ project }) => filter.project?.includes(project.id) ?? true);
   const homes = itemsOf(filter).length === 0 ? all : await searchable(all, 'query.where.items', itemsOf(filter));
   if (itemsOf(filter).length > 0) await checkConditions(filter, await Promise.all(homes.map(({ folder }) => folderDesign(folder.id, folder.version))), 'query.where.items');
+  return findIn(query, filter, homes, now, async () => (filter.text?.is === undefined ? undefined : lookUpEverywhere(homes, filter)), () => countCards(homes));
+};
+
+/** Only the first step looks the ids up, and counts. */
+const findIn = async (query: Asked, filter: CardFilter, homes: readonly ReachedHome[], now: number, lookUpIds: () => Promise<SearchStep | undefined>, count: () => Promise<number>) => {
   const isFirst = query.cursor === undefined;
-  const byId = isFirst && filter.text?.is !== undefined ? await lookUpEverywhere(homes, filter) : undefined;
+  const byId = isFirst ? await lookUpIds() : undefined;
   if (byId !== undefined) return present(query, byId, homes, now, byId.looked);
-  const [step, total] = await Promise.all([lookOn(query, filter, homes), isFirst ? countCards(homes) : undefined]);
+  const [step, total] = await Promise.all([lookOn(query, filter, homes), isFirst ? count() : undefined]);
   return present(query, step, homes, now, total);
 };
 
@@ -82,9 +78,10 @@ const lookUp = async (home: ReachedHome, design: FolderDesign, filter: CardFilte
     const entry = { folderId, cardId: id, updated, summary };
     return (await isSoughtIn(home, filter, entry)) ? [entry] : [];
   });
-  const entries = (await Promise.all(sought)).flat();
-  return entries.length === 0 ? undefined : { entries, looked: entries.length, last: entries.at(-1), next: null };
+  return allFound((await Promise.all(sought)).flat());
 };
+
+const allFound = (entries: readonly CardEntry[]): SearchStep | undefined => (entries.length === 0 ? undefined : { entries, looked: entries.length, last: entries.at(-1), next: null });
 
 const scopesOf = async ({ id, ids_per_hospital }: Folder, reach: Reach): Promise<readonly (string | null)[]> => {
   if (ids_per_hospital !== true) return [null];
@@ -96,8 +93,7 @@ const mostLookUps = 100;
 const lookUpEverywhere = async (homes: readonly ReachedHome[], filter: CardFilter): Promise<SearchStep | undefined> => {
   if (homes.length > mostLookUps) return undefined;
   const steps = await Promise.all(homes.map(async (home) => lookUp(home, await folderDesign(home.folder.id, home.folder.version), filter)));
-  const entries = steps.flatMap((step) => step?.entries ?? []);
-  return entries.length === 0 ? undefined : { entries, looked: entries.length, last: entries.at(-1), next: null };
+  return allFound(steps.flatMap((step) => step?.entries ?? []));
 };
 
 const idsAsked = ({ design, item }: FolderDesign, filter: CardFilter): Answers | undefined => {

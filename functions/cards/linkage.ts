@@ -6,22 +6,17 @@ import { localText } from '#shared/text/languages.ts';
 import { cleanId } from '#shared/text/same-text.ts';
 import { typedKindOf } from '#shared/items/behaviours.ts';
 import { answerAt } from '#shared/form/item-paths.ts';
-import { everyCard, idScopeOf, reachOf } from './data/card-reach.ts';
-import type { Reach } from './data/card-reach.ts';
-import { getCard } from './data/cards.ts';
-import type { Card, CardRefusal } from './data/cards.ts';
-import { domainFor, listDomains } from '../manage/data/domains.ts';
-import type { Domain } from '../manage/data/domains.ts';
+import { everyCard, idScopeOf, reachOf, type Reach } from './data/card-reach.ts';
+import { getCard, type Card, type CardRefusal } from './data/cards.ts';
+import { domainFor, listDomains, type Domain } from '../manage/data/domains.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { getLinkageIndex, isBeingIndexed, isIndexed, linkDigest, linkOfAnswers, linkageChangedOf, linkageItemOf } from './data/linkage-index.ts';
-import { findLinkedCard, lookThrough } from './data/linked-cards.ts';
-import type { LinkValue } from './data/linked-cards.ts';
+import { findLinkedCard, lookThrough, type LinkValue } from './data/linked-cards.ts';
 import { registrationOf } from '../projects/data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../refusals/problem.ts';
 import { clockOf } from './clock.ts';
-import { designIfAny, folderDesign } from '../answers/folder-design.ts';
-import type { FolderDesign } from '../answers/folder-design.ts';
+import { designIfAny, folderDesign, type FolderDesign } from '../answers/folder-design.ts';
 import { startWorker } from '../runtime/start-worker.ts';
 import { valueGuard } from './card-content.ts';
 import { presentCard } from './present-card.ts';
@@ -38,7 +33,7 @@ export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (c
   if (item === null) throw new Problem('linkage.not_set');
   const design = await folderDesign(folder.id, folder.version);
   const value = await linkValue(design, item, body.linkKey);
-  const card = await findByVersions(design, { item, text: body.linkKey, value, scope: scopeOf(principal), reach: reachOf(principal.access) }, domain, now);
+  const card = await findByVersions(call, design, domain, item, value, scopeOf(principal), reachOf(principal.access));
   if (card !== undefined) return { is_new: false as const, created: false, card: await presentCard(card, principal, now) };
   await refuseIfElsewhere(call, design, domain, item, value);
   if (value === undefined) throw new Problem('linkage.unknown');
@@ -51,10 +46,10 @@ export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (c
 const scopeOf = ({ folder, user }: LinkCall['principal']): string | null => idScopeOf(folder, user.id);
 
 /** If another hospital has the card, the caller is told so instead of beginning a second one. */
-const refuseIfElsewhere = async ({ body, principal, now }: LinkCall, design: FolderDesign, domain: Domain, item: Path, value: LinkStart): Promise<void> => {
-  const reach = reachOf(principal.access);
-  const isAnybodys = reach !== 'all' && scopeOf(principal) === null;
-  const theirs = isAnybodys ? await findByVersions(design, { item, text: body.linkKey, value, scope: null, reach: everyCard }, domain, now) : undefined;
+const refuseIfElsewhere = async (call: LinkCall, design: FolderDesign, domain: Domain, item: Path, value: LinkStart): Promise<void> => {
+  const reach = reachOf(call.principal.access);
+  const isAnybodys = reach !== 'all' && scopeOf(call.principal) === null;
+  const theirs = isAnybodys ? await findByVersions(call, design, domain, item, value, null, everyCard) : undefined;
   const refusal = theirs && (await takenElsewhere('linkage.taken', theirs, reach));
   if (refusal !== undefined) throw refusal;
 };
@@ -73,16 +68,8 @@ const linkValue = async ({ item: itemAt, isRepeated }: FolderDesign, path: strin
   return kind === 'number' && decimal.test(digits) ? Number(digits) : undefined;
 };
 
-interface Sought {
-  readonly item: string;
-  readonly text: string;
-  readonly value: LinkStart;
-  readonly scope: string | null;
-  readonly reach: Reach;
-}
-
 /** Earlier versions may hold the value in another type: the text "007" is the number 7. */
-const findByVersions = async (design: FolderDesign, { item, text, value, scope, reach }: Sought, domain: Domain, now: number): Promise<Card | undefined> => {
+const findByVersions = async ({ body: { linkKey: text }, now }: LinkCall, design: FolderDesign, domain: Domain, item: Path, value: LinkStart, scope: string | null, reach: Reach): Promise<Card | undefined> => {
   const { folderId } = design;
   const sought = new Set<string>();
   for (let { version } = design; version > 0; version -= 1) {

@@ -2,24 +2,21 @@ import { mayRead } from '#shared/access/access.ts';
 import { cardsToNearerEnd, deepestPage, oppositeSort, type RecentSort } from '#shared/api/card-lists.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { Path } from '#shared/design/card-design.ts';
+import { foldName } from '#shared/text/same-text.ts';
 import { cardsInFolder, reachedCounts } from './data/card-counters.ts';
-import { reachOf } from './data/card-reach.ts';
-import type { Reach, ReachedFolder } from './data/card-reach.ts';
-import { listCards as walkCards } from './data/card-walks.ts';
-import type { CardEntry } from './data/card-walks.ts';
+import { reachOf, type Reach, type ReachedFolder } from './data/card-reach.ts';
+import { listCards as walkCards, type CardEntry } from './data/card-walks.ts';
 import { recentDomainFor, showsProject } from '../manage/data/domains.ts';
 import { membershipsOf } from '../people/data/members.ts';
 import { getProjects } from '../projects/data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { accessIn } from '../http/principal.ts';
-import { Problem, refuseInput } from '../refusals/problem.ts';
-import { designIfAny, folderDesign } from '../answers/folder-design.ts';
+import { Problem, jsonIn, refuseInput } from '../refusals/problem.ts';
+import { isSought } from '../answers/card-filter.ts';
+import { designIfAny, folderDesign, type FolderDesign } from '../answers/folder-design.ts';
 import { knowsAll, refuseUnknown } from '../answers/listed-answers.ts';
-import { matches, readItemFilter } from './item-filter.ts';
-import type { ItemFilter } from './item-filter.ts';
-import { presentEntry } from './present-card.ts';
-import type { CardHome } from './present-card.ts';
-import { refuseWithheld, withheldIn } from '../answers/withhold.ts';
+import { presentEntry, type CardHome } from './present-card.ts';
+import { refuseWithheld, withheldIn, type Withheld } from '../answers/withhold.ts';
 
 export const listCards: UseCase<typeof cardCalls.listCards> = async ({ query, principal, now }) => {
   const { folder } = principal;
@@ -32,7 +29,7 @@ export const listCards: UseCase<typeof cardCalls.listCards> = async ({ query, pr
     refuseWithheld(await withheldIn(principal.access, folder, []), 'query.itemFilter', paths);
   }
   const home = { ...principal, reach: reachOf(principal.access) };
-  return presentPage({ sort, offset, limit, isCounted, readTotal: () => cardsInFolder({ folderId: folder.id, reach: home.reach }) }, filter, [home], now);
+  return presentPage({ homes: [home], sort, offset, limit, isCounted, readTotal: () => cardsInFolder({ folderId: folder.id, reach: home.reach }) }, filter, now);
 };
 
 export interface ReachedHome extends CardHome {
@@ -76,11 +73,38 @@ export const recentCards: UseCase<typeof cardCalls.recentCards> = async (call) =
   const all = await readableHomes(call);
   if (sort === 'abbreviated') all.sort((a, b) => a.folder.name.localeCompare(b.folder.name, 'ja', { numeric: true }));
   const homes = filter === undefined ? all : await searchable(all, 'query.itemFilter', [...filter.keys()]);
-  return presentPage({ sort, offset, limit, isCounted, readTotal: () => countCards(homes) }, filter, homes, now);
+  return presentPage({ homes, sort, offset, limit, isCounted, readTotal: () => countCards(homes) }, filter, now);
+};
+
+type ItemFilter = ReadonlyMap<Path, string>;
+
+const mostItems = 5;
+
+const readItemFilter = (text: string | undefined): ItemFilter | undefined => {
+  if (text === undefined) return undefined;
+  const value = jsonIn(text, 'query.itemFilter');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return refuseInput('query.itemFilter', 'wrong_type');
+  const entries = Object.entries(value);
+  if (entries.length > mostItems) return refuseInput('query.itemFilter', 'too_big');
+  const filter = new Map<Path, string>();
+  for (const [path, wanted] of entries) {
+    if (!['string', 'number', 'boolean'].includes(typeof wanted))
+      return refuseInput(`query.itemFilter.${path}`, 'wrong_type');
+    const folded = foldName(String(wanted));
+    if (folded !== '') filter.set(path, folded);
+  }
+  return filter.size === 0 ? undefined : filter;
+};
+
+/** Choices must be equal: "male" does not match "female". Other answers need only contain the text. */
+const matches = (filter: ItemFilter, entry: CardEntry, design: FolderDesign, withheld: Withheld): boolean => {
+  const isChoice = (path: Path): boolean => 'choices' in (design.item(path) ?? {});
+  return isSought({ items: Object.fromEntries([...filter].map(([path, text]) => [path, isChoice(path) ? { is: text } : { contains: text }])) }, entry, design, withheld);
 };
 
 interface AskedPage {
-  readonly folders: readonly ReachedFolder[];
+  readonly homes: readonly ReachedHome[];
   readonly sort: RecentSort;
   readonly offset: number;
   readonly limit: number;
@@ -88,29 +112,25 @@ interface AskedPage {
   readonly readTotal: () => Promise<number>;
 }
 
-interface Page {
-  readonly entries: readonly CardEntry[];
-  readonly total?: number;
-}
+type Page = { readonly entries: readonly CardEntry[]; readonly total?: number };
 
 export const presentEntries = (entries: readonly CardEntry[], homes: readonly CardHome[], now: number) => {
   const homeOf = new Map(homes.map((home) => [home.folder.id, home]));
   return Promise.all(entries.map((entry) => presentEntry(entry, homeOf.get(entry.folderId)!, now)));
 };
 
-const presentPage = async (page: Omit<AskedPage, 'folders'>, filter: ItemFilter | undefined, homes: readonly ReachedHome[], now: number) => {
-  const asked = { ...page, folders: reachedFolders(homes) };
-  const { entries, total } = await (filter === undefined ? readPage(asked) : readFilteredPage(asked, filter, homes));
-  const presented = await presentEntries(entries, homes, now);
+const presentPage = async (asked: AskedPage, filter: ItemFilter | undefined, now: number) => {
+  const { entries, total } = await (filter === undefined ? readPage(asked) : readFilteredPage(asked, filter));
+  const presented = await presentEntries(entries, asked.homes, now);
   return total === undefined ? presented : ([total, ...presented] satisfies [number, ...typeof presented]);
 };
 
 /** Small offsets are read from the start without a total. Lists by creation read whole cards, which cost more than index entries. */
 const nearStartOf = (sort: RecentSort): number => (sort.startsWith('created') ? 20 : 100);
 
-const readFrom = async ({ folders, sort, offset, limit }: AskedPage): Promise<readonly CardEntry[]> => {
+const readFrom = async ({ homes, sort, offset, limit }: AskedPage): Promise<readonly CardEntry[]> => {
   const entries: CardEntry[] = [];
-  for await (const entry of walkCards({ folders, sort, offset, wanted: limit })) if (entries.push(entry) === limit) break;
+  for await (const entry of walkCards({ folders: reachedFolders(homes), sort, offset, wanted: limit })) if (entries.push(entry) === limit) break;
   return entries;
 };
 
@@ -138,14 +158,13 @@ const readPage = async (asked: AskedPage): Promise<Page> => {
 /** A call has 15 s; longer searches use `findCards`. */
 const mostMs = 10_000;
 
-const readFilteredPage = async (asked: AskedPage, filter: ItemFilter, homes: readonly CardHome[]): Promise<Page> => {
+const readFilteredPage = async ({ homes, sort, offset, limit, isCounted }: AskedPage, filter: ItemFilter): Promise<Page> => {
   const homeOf = new Map(homes.map((home) => [home.folder.id, home]));
   const withheldOf = ({ folderId, summary }: CardEntry) => withheldIn(homeOf.get(folderId)!.access, homeOf.get(folderId)!.folder, [summary.version]);
   const begun = performance.now();
-  const { folders, sort, offset, limit, isCounted } = asked;
   const entries: CardEntry[] = [];
   let total = 0;
-  for await (const entry of walkCards({ folders, sort, offset: 0, wanted: undefined })) {
+  for await (const entry of walkCards({ folders: reachedFolders(homes), sort, offset: 0, wanted: undefined })) {
     if (performance.now() - begun > mostMs) refuseInput('query.itemFilter', 'too_many_cards');
     const design = await designIfAny(entry.folderId, entry.summary.version);
     if (design === undefined || !matches(filter, entry, design, await withheldOf(entry))) continue;

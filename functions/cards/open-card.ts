@@ -8,7 +8,7 @@ import { getStanding } from '../people/data/members.ts';
 import { folderOf, getProject, registrationOf } from '../projects/data/projects.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { accessIn } from '../http/principal.ts';
-import { reply } from '../http/write-answer.ts';
+import { Reply } from '../http/write-answer.ts';
 import { Problem } from '../refusals/problem.ts';
 import { folderDesign } from '../answers/folder-design.ts';
 import { presentCard, presentHistory } from './present-card.ts';
@@ -23,7 +23,7 @@ export const getCard: UseCase<typeof cardCalls.getCard> = async ({ params, princ
   // Withheld answers depend on the caller's rights and the design in force.
   const seen = seesIdentifiers(principal.access) ? [] : [`w${principal.folder.version}`];
   const etag = `"${[card.hash, ...(review === undefined ? [] : [edits]), ...seen].join('-')}"`;
-  return tagsIn(headers['if-none-match'])?.includes(etag) === true ? reply(304, { etag }) : reply(200, { etag }, await presentCard(card, principal, now));
+  return tagsIn(headers['if-none-match'])?.includes(etag) === true ? new Reply(304, { etag }) : new Reply(200, { etag }, await presentCard(card, principal, now));
 };
 
 /** Answers saves that moved out of the card's item, latest page first; each page names the number before it. */
@@ -83,7 +83,7 @@ export const getDesign: UseCase<typeof cardCalls.getDesign> = async ({ params, p
   const { id, version } = principal.folder;
   const asked = params.version === 'current' ? version : params.version;
   const etag = `"${id}-${asked}"`;
-  if (asked !== null && version !== null && asked <= version && tagsIn(headers['if-none-match'])?.includes(etag) === true) return reply(304, { etag });
+  if (asked !== null && version !== null && asked <= version && tagsIn(headers['if-none-match'])?.includes(etag) === true) return new Reply(304, { etag });
   const { design, version: found } = await folderDesign(id, asked);
-  return reply(200, { etag, 'cache-control': 'private, no-cache' }, { version: found, design });
+  return new Reply(200, { etag, 'cache-control': 'private, no-cache' }, { version: found, design });
 };

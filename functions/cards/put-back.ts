@@ -6,8 +6,7 @@ import { answerAt, splitItemPath } from '#shared/form/item-paths.ts';
 import { isBlankAnswer, sameAnswer } from '#shared/items/answers.ts';
 import type { CardContent } from './data/cards.ts';
 import { Problem } from '../refusals/problem.ts';
-import { itemOf, withoutWithheld } from '../answers/withhold.ts';
-import type { Withheld } from '../answers/withhold.ts';
+import { itemOf, withoutWithheld, type Withheld } from '../answers/withhold.ts';
 import { entriesIn, surroundingsOf } from './repetitions.ts';
 
 /** `isSome` means that only some answers are sent, so null removes one. */
@@ -43,14 +42,8 @@ const isInPlace = (design: CardDesign, posted: Answers, stored: Answers, path: s
   });
 };
 
-interface Held {
-  readonly vals: Answers;
-  readonly version: number;
-  readonly withheldKept: readonly KeptAnswer[];
-}
-
 /** The save would remove these withheld answers, including reasons and typed texts. Confirmations go with their warnings. */
-export const lostIn = ({ has }: Withheld, before: Held, after: Pick<CardContent, 'vals' | 'kept'>, isWorkedOut: (path: string) => boolean): readonly string[] => {
+export const lostIn = ({ has }: Withheld, before: { readonly vals: Answers; readonly version: number; readonly withheldKept: readonly KeptAnswer[] }, after: Pick<CardContent, 'vals' | 'kept'>, isWorkedOut: (path: string) => boolean): readonly string[] => {
   const isAnswered = (path: string): boolean => !isBlankAnswer(answerAt(after.vals, path));
   const keptAt = (path: string, version: number): KeptAnswer | undefined => after.kept.find((each) => each.path === path && each.version === version && !each.detached);
   const lost = entriesIn(before.vals).flatMap(({ page, name, path, value }) => {

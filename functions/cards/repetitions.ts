@@ -2,8 +2,7 @@ import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-desig
 import { maxRepetitions } from '#shared/design/limits.ts';
 import { onceFor } from '#shared/design/once-for.ts';
 import { confirmedName, splitReasonName, splitTypedName } from '#shared/design/sibling-names.ts';
-import type { Place } from '#shared/design/walk.ts';
-import { pathOf, walkItems } from '#shared/design/walk.ts';
+import { pathOf, walkItems, type Place } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { answersWhere } from '../answers/withhold.ts';
 import { Problem } from '../refusals/problem.ts';

@@ -11,6 +11,7 @@ import { prepare } from '#shared/form/prepare.ts';
 import { withConfirmations, type Signature } from '#shared/form/stored-confirmations.ts';
 import { splitTyped } from '#shared/form/typed-texts.ts';
 import { withStoredReasons } from '#shared/form/stored-reasons.ts';
+import type { KnownDesign } from '../designs/data/design-versions.ts';
 import { returnKept } from '../composition/kept-answers.ts';
 
 // This file is imported on demand, so that calls that save nothing start without the engine.
@@ -27,19 +28,14 @@ export const givenIn = (design: CardDesign, vals: Answers, context: FormContext,
   return givenItems(preparedOf(design), answers, context, unread, withheld);
 };
 
-interface Version {
-  readonly version: number;
-  readonly design: CardDesign;
-}
-
-const numbered = ({ version, design }: Version): NumberedDesign => ({
+const numbered = ({ version, design }: KnownDesign): NumberedDesign => ({
   version,
   get prepared() {
     return preparedOf(design);
   },
 });
 
-export const isWorkedOut = (versions: readonly Version[], path: string): boolean => {
+export const isWorkedOut = (versions: readonly KnownDesign[], path: string): boolean => {
   const { item } = splitItemPath(answerPath(path));
   const known = versions.flatMap(({ design }) => {
     const prepared = preparedOf(design);
@@ -57,12 +53,12 @@ export interface PostedSave {
   readonly managesConfirmations: boolean;
   readonly signature: Signature | null;
   readonly context: FormContext;
-  readonly entered?: Version | undefined;
+  readonly entered?: KnownDesign | undefined;
   readonly leftOver?: readonly KeptAnswer[];
-  readonly before: { readonly design: Version; readonly vals: Answers; readonly kept: readonly KeptAnswer[] } | null;
+  readonly before: { readonly design: KnownDesign; readonly vals: Answers; readonly kept: readonly KeptAnswer[] } | null;
 }
 
-export const runSave = (design: Version, { posted, managesReasons, managesConfirmations, signature, context, entered, leftOver: beside = [], before }: PostedSave): RunSave => {
+export const runSave = (design: KnownDesign, { posted, managesReasons, managesConfirmations, signature, context, entered, leftOver: beside = [], before }: PostedSave): RunSave => {
   const stored = before && { prepared: preparedOf(before.design.design), vals: before.vals };
   const { answers, unread } = splitTyped(posted);
   const reasoned = managesReasons || stored === null ? answers : withStoredReasons(stored.prepared, answers, stored.vals);
@@ -78,7 +74,7 @@ export const runSave = (design: Version, { posted, managesReasons, managesConfir
   return openSaved(saved, returnKept);
 };
 
-export const runMove = (design: Version, stored: Version, { vals, kept }: Pick<NonNullable<PostedSave['before']>, 'vals' | 'kept'>, context: FormContext): RunSave =>
+export const runMove = (design: KnownDesign, stored: KnownDesign, { vals, kept }: Pick<NonNullable<PostedSave['before']>, 'vals' | 'kept'>, context: FormContext): RunSave =>
   runSave(design, { posted: vals, managesReasons: true, managesConfirmations: true, signature: null, context, before: { design: stored, vals, kept } });
 
-export const leftOver = (version: Version, posted: Omit<KeptAnswer, 'version' | 'repeat'>, context: FormContext): KeptAnswer | null => leftOverIn(numbered(version), posted, context);
+export const leftOver = (version: KnownDesign, posted: Omit<KeptAnswer, 'version' | 'repeat'>, context: FormContext): KeptAnswer | null => leftOverIn(numbered(version), posted, context);

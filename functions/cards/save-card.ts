@@ -1,39 +1,37 @@
 import { seesIdentifiers } from '#shared/access/access.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
-import type { Answers } from '#shared/design/card-design.ts';
+import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
+import { splitTypedName } from '#shared/design/sibling-names.ts';
 import { keepsAnswers } from '#shared/form/card-moves.ts';
 import type { RunSave } from '#shared/form/kept-answers.ts';
 import type { FormContext, Issue } from '#shared/form/form-types.ts';
 import type { IssueCode } from '#shared/items/issue-codes.ts';
 import { cleanId } from '#shared/text/same-text.ts';
-import { answerAt } from '#shared/form/item-paths.ts';
+import { answerAt, splitItemPath } from '#shared/form/item-paths.ts';
+import { isBlankAnswer, isObject } from '#shared/items/answers.ts';
+import { plainAnswer } from '#shared/items/output.ts';
 import { cardIdForKey, earlierCardId } from './data/card-claims.ts';
 import { requestDigest } from './data/card-history.ts';
 import { reachOf } from './data/card-reach.ts';
-import { getCard, insertCard, replaceCard } from './data/cards.ts';
-import type { Card } from './data/cards.ts';
+import { getCard, insertCard, replaceCard, type Card } from './data/cards.ts';
 import { keyedDigest } from '../data/digests.ts';
 import { newCardId } from '../data/ids.ts';
-import { folderOf, getProject, registrationOf } from '../projects/data/projects.ts';
-import type { Folder } from '../projects/data/projects.ts';
+import { folderOf, getProject, registrationOf, type Folder } from '../projects/data/projects.ts';
 import { callerIdOf } from '../session/data/sessions.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../refusals/problem.ts';
 import { changesNothing, contentOf, drawNumbers, formContextOf, storedAnswers } from './card-content.ts';
-import { adjustedPaths } from './adjusted-answers.ts';
 import { clockOf } from './clock.ts';
 import { isOnlyAskedSince, isOnlyGivenBackSince } from './earlier-revision.ts';
-import { designIfAny, folderDesign } from '../answers/folder-design.ts';
-import type { FolderDesign } from '../answers/folder-design.ts';
+import { designIfAny, folderDesign, type FolderDesign } from '../answers/folder-design.ts';
 import { freedOf, readClaim, refuseIfTaken } from './linkage.ts';
 import type { LinkValue } from './data/linked-cards.ts';
 import { presentCard } from './present-card.ts';
 import { refusalFor, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
 import { refuseBeyondCount, refuseNoCount } from './repetitions.ts';
 import { lostIn, refuseToKeep, tellableIssues, withStored } from './put-back.ts';
-import { nothingWithheld, withheldAmong, withheldIn } from '../answers/withhold.ts';
-import type { Withheld } from '../answers/withhold.ts';
+import { nothingWithheld, withheldAmong, withheldIn, type Withheld } from '../answers/withhold.ts';
 import { designOfNames, refuseUnknownNames } from './unknown-names.ts';
 import { isWorkedOut, runSave, runMove, leftOver } from './run-form.ts';
 
@@ -64,7 +62,7 @@ export const saveAs = async (call: SaveCall, request: string) => {
   const { corrected, ...used } = clock;
   const design = await folderDesign(card.folder_id, card.summary.version);
   const ids_cleaned = seesIdentifiers(principal.access) ? idsCleaned(design, card, body.vals) : [];
-  const adjusted = adjustedPaths(design, body.vals, card, isWorkedOut);
+  const adjusted = adjustedPaths(design, body.vals, card);
   return { ...(await presentCard(card, principal, now)), ...(ids_cleaned.length > 0 && { ids_cleaned }), ...(adjusted.length > 0 && { adjusted: [...adjusted] }), ...(corrected && { clock_used: used }) };
 };
 
@@ -73,6 +71,24 @@ const idsCleaned = ({ design }: FolderDesign, card: Card, sent: Answers) =>
     const [was, stored] = [answerAt(sent, path), answerAt(card.vals, path)];
     return typeof was === 'string' && typeof stored === 'string' && was !== stored && cleanId(was) === stored ? [{ path, sent: was, stored }] : [];
   });
+
+const saysSame = (sent: AnswerValue, stored: AnswerValue): boolean => {
+  if (isBlankAnswer(sent) || sent === false) return true;
+  if (isObject(sent)) return isObject(stored) && Object.entries(sent).every(([part, value]) => saysSame(value, stored[part] ?? null));
+  if (Array.isArray(sent)) return Array.isArray(stored) && sent.every((each: AnswerValue) => stored.includes(each));
+  return plainAnswer(sent) === plainAnswer(stored);
+};
+
+/** Finds answers that were cut, converted or not asked for. Computed answers and those kept with an earlier version are not adjusted. */
+const adjustedPaths = (design: FolderDesign, sent: Answers, { vals, kept }: Card): readonly string[] =>
+  Object.entries(sent).flatMap(([page, answers]) =>
+    Object.entries(answers).flatMap(([name, value]) => {
+      const path = `${page}.${name}`;
+      if (name.includes('@') || design.item(splitItemPath(path).item) === undefined || saysSame(value, answerAt(vals, path))) return [];
+      if (Object.keys(vals[page] ?? {}).some((each) => splitTypedName(each)?.stored === name)) return [];
+      return isWorkedOut([design], path) || kept.some((each) => each.path === path) ? [] : [path];
+    }),
+  );
 
 /** A repeated save whose answer was lost gets its stored card, even if it would be refused now. */
 const storeOnce = async (save: Save): Promise<Card> => {

@@ -1,10 +1,5 @@
-interface NamedCard {
-  readonly id: string;
-  readonly name: string;
-}
-
 export const countSkipped = <Why extends string>(mostNamed: number) => {
-  const skipped = new Map<Why, { readonly count: number; readonly cards: readonly NamedCard[] }>();
+  const skipped = new Map<Why, { readonly count: number; readonly cards: readonly { readonly id: string; readonly name: string }[] }>();
   return {
     skip: (why: Why, id: string, name: string): void => {
       const { count, cards } = skipped.get(why) ?? { count: 0, cards: [] };

@@ -8,8 +8,7 @@ import { partsForReasons } from '#shared/items/reason-parts.ts';
 import { whole } from '#shared/items/take.ts';
 import { closest } from '#shared/text/closest.ts';
 import { Problem } from '../refusals/problem.ts';
-import { designIfAny } from '../answers/folder-design.ts';
-import type { FolderDesign } from '../answers/folder-design.ts';
+import { designIfAny, type FolderDesign } from '../answers/folder-design.ts';
 
 type Names = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
@@ -54,11 +53,6 @@ const splitName = (name: string): ReturnType<typeof splitItemPath> => {
   return splitItemPath(name);
 };
 
-const hasName = (names: Names, page: string, name: string): boolean => {
-  const { item, indices } = splitName(name);
-  return names.get(page)?.get(item) === indices.length;
-};
-
 interface Place {
   readonly page: string;
   /** null stands for the page itself. */
@@ -71,7 +65,11 @@ const placesIn = (vals: Answers): readonly Place[] =>
     return names.length === 0 ? [{ page, name: null }] : names.map((name) => ({ page, name }));
   });
 
-const isKnown = (names: Names, { page, name }: Place): boolean => (name === null ? names.has(page) : hasName(names, page, name));
+const isKnown = (names: Names, { page, name }: Place): boolean => {
+  if (name === null) return names.has(page);
+  const { item, indices } = splitName(name);
+  return names.get(page)?.get(item) === indices.length;
+};
 
 /** Unknown names would be dropped silently. The refusal names another version that has the name, or a similar name. */
 export const refuseUnknownNames = async ({ folderId, version, design }: FolderDesign, newest: number, vals: Answers): Promise<void> => {

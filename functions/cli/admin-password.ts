@@ -4,11 +4,6 @@ import { digestOfPassword, hashPassword, refuseWeakPassword } from '../people/pa
 import { Problem } from '../refusals/problem.ts';
 import { UsageError } from './arguments.ts';
 
-export interface ChosenPassword {
-  readonly hash: string;
-  readonly words: string;
-}
-
 const refuseWeak = async (password: string, login: string): Promise<void> => {
   if (!mayBePassword(password)) throw new UsageError('A password may hold the printable ASCII characters from ! to ~ only.');
   if (password.length < shortestPassword) throw new UsageError(`A password has at least ${shortestPassword} characters.`);
@@ -20,7 +15,7 @@ const refuseWeak = async (password: string, login: string): Promise<void> => {
   }
 };
 
-export const choosePassword = async (login: string): Promise<ChosenPassword> => {
+export const choosePassword = async (login: string) => {
   const chosen = process.env.FUDA_PASSWORD ?? '';
   if (chosen !== '') await refuseWeak(chosen, login);
   const password = chosen === '' ? randomBytes(12).toString('base64url') : chosen;

@@ -2,7 +2,7 @@ import { searchWords } from '#shared/text/same-text.ts';
 import type { codeListCalls } from '#shared/api/code-lists.ts';
 import { createHandler } from '../http/create-handler.ts';
 import type { UseCase } from '../http/create-handler.ts';
-import { reply } from '../http/write-answer.ts';
+import { Reply } from '../http/write-answer.ts';
 import { Problem, jsonIn, refuseInput } from '../refusals/problem.ts';
 import { readPackedList } from '../storage/list-files.ts';
 import { searchList } from './search-list.ts';
@@ -19,7 +19,7 @@ const searchMaster: UseCase<typeof codeListCalls.searchMaster> = async ({ params
 const choiceList: UseCase<typeof codeListCalls.choiceList> = async ({ params }) => {
   const packed = await readPackedList(params.hash);
   if (packed === undefined) throw new Problem('list.unknown');
-  return reply(200, { 'cache-control': 'private, max-age=31536000, immutable' }, { content: Buffer.from(packed).toString('base64') });
+  return new Reply(200, { 'cache-control': 'private, max-age=31536000, immutable' }, { content: Buffer.from(packed).toString('base64') });
 };
 
 const readWords = (json: string): readonly string[] => {

@@ -7,17 +7,11 @@ import { commonCodes, indexCodes, readCodeMaster, searchCodes, withCodesFirst, t
 const loaded = new Map<string, Promise<CodeIndex | undefined>>();
 
 export const searchList = async (kind: string, words: readonly string[], limit: number, firstCodes: readonly string[]): Promise<readonly CodeEntry[] | undefined> => {
-  const index = await codeList(kind);
+  const reading = loaded.get(kind) ?? read(kind);
+  loaded.set(kind, reading);
+  const index = await reading;
   if (index === undefined) return undefined;
   return words.length === 0 ? withCodesFirst(commonCodes(index), firstCodes).slice(0, limit) : searchCodes(index, words, limit, firstCodes);
-};
-
-const codeList = (kind: string): Promise<CodeIndex | undefined> => {
-  const known = loaded.get(kind);
-  if (known !== undefined) return known;
-  const reading = read(kind);
-  loaded.set(kind, reading);
-  return reading;
 };
 
 const read = async (kind: string): Promise<CodeIndex | undefined> => {

@@ -12,21 +12,16 @@ export type IndexName = 'GSI1' | 'GSI2' | 'GSI3' | 'GSI4';
 export type ByUpdate = { readonly g1p: string; readonly g1s: string };
 export type ByOther = { readonly g2p: string; readonly g2s: string };
 
-const orgIdLength = 10;
-const projectIdLength = 10;
-const folderIdLength = 14;
+export const idLengths = { org: 10, user: 16, project: 10, folder: 14 } as const;
 
-export const orgIdOf = (userId: string): string => userId.slice(0, orgIdLength);
-export const projectIdOf = (folderId: string): string => folderId.slice(0, projectIdLength);
+export const orgIdOf = (userId: string): string => userId.slice(0, idLengths.org);
+export const projectIdOf = (folderId: string): string => folderId.slice(0, idLengths.project);
 export const isFolderOf = (folderId: string, projectId: string): boolean =>
-  folderId.length === folderIdLength && projectId.length === projectIdLength && folderId.startsWith(projectId);
-
-export const idLengths = { org: orgIdLength, user: orgIdLength + 6, project: projectIdLength, folder: folderIdLength } as const;
+  folderId.length === idLengths.folder && projectId.length === idLengths.project && folderId.startsWith(projectId);
 
 export const orgKey = (orgId: string): Key => ({ pk: `O#${orgId}`, sk: '#' });
 export const userKey = (userId: string): Key => ({ pk: `O#${orgIdOf(userId)}`, sk: `U#${userId}` });
 
-/** GSI2 */
 export const orgsOfAll = { pk: 'ALL#O' } as const;
 export const orgByAll = (orgId: string): ByOther => ({ g2p: orgsOfAll.pk, g2s: orgId });
 export const projectsOfAll = { pk: 'ALL#P' } as const;
@@ -58,12 +53,10 @@ export const logoKey = (host: string): Key => ({ pk: `DM#${host}`, sk: 'L' });
 export const projectKey = (projectId: string): Key => ({ pk: `P#${projectId}`, sk: '#' });
 export const memberKey = (projectId: string, userId: string): Key => ({ pk: `P#${projectId}`, sk: `M#${userId}` });
 export const membersOf = (projectId: string) => ({ pk: `P#${projectId}`, prefix: 'M#' }) as const;
-/** GSI2 */
 export const projectsOfUser = (userId: string) => ({ pk: `U#${userId}`, prefix: 'M#' }) as const;
 export const memberByUser = (projectId: string, userId: string): ByOther => ({ g2p: `U#${userId}`, g2s: `M#${projectId}` });
 export const invitationKey = (projectId: string, userId: string): Key => ({ pk: `P#${projectId}`, sk: `I#${userId}` });
 export const invitationsIn = (projectId: string) => ({ pk: `P#${projectId}`, prefix: 'I#' }) as const;
-/** GSI2 */
 export const invitationsOfUser = (userId: string) => ({ pk: `U#${userId}`, prefix: 'I#' }) as const;
 /** GSI2 lists memberships and invitations. */
 export const placesOfUser = (userId: string) => ({ pk: `U#${userId}` }) as const;
@@ -73,8 +66,6 @@ export const invitationByUser = (projectId: string, userId: string): ByOther => 
 export const folderRecordKey = (folderId: string): Key => ({ pk: projectKey(projectIdOf(folderId)).pk, sk: `F#${folderId}` });
 /** The history of a token is in its project's partition. */
 export const tokenRecordKey = (folderId: string, tokenId: string): Key => ({ pk: projectKey(projectIdOf(folderId)).pk, sk: `T#${tokenId}` });
-/** Emergency access has the key of a membership, so its history needs a key of its own. */
-export const emergencyRecordKey = (projectId: string, userId: string): Key => ({ pk: projectKey(projectId).pk, sk: `A#${userId}` });
 /** The changes of an administration record are in its partition, by time. */
 export const recordHistoryOf = ({ pk, sk }: Key) => ({ pk, prefix: `E#${sk}#` }) as const;
 export const recordHistoryKey = (record: Key, atMs: number, edits: number): Key => ({ pk: record.pk, sk: `${recordHistoryOf(record).prefix}${String(atMs).padStart(13, '0')}#${edits}` });
@@ -122,7 +113,6 @@ export const cardHistoriesOf = (folderId: string) => ({ pk: cardPartition(folder
 export const besideCardKey = (folderId: string, cardId: string, id: string): Key => ({ pk: cardPartition(folderId), sk: `Q#${cardId}#${id}` });
 export const besideCard = (folderId: string, cardId: string) => ({ pk: cardPartition(folderId), prefix: `Q#${cardId}#` }) as const;
 export const besideCardsIn = (folderId: string) => ({ pk: cardPartition(folderId), prefix: 'Q#' }) as const;
-/** GSI1 */
 export const cardsByUpdate = (folderId: string): string => `F#${folderId}`;
 const updateText = (updatedMs: number): string => String(updatedMs).padStart(13, '0');
 export const updateOrder = (updatedMs: number, cardId: string): string => `${updateText(updatedMs)}#${cardId}`;
@@ -133,7 +123,6 @@ export const cardByUpdate = (folderId: string, updatedMs: number, cardId: string
   g1p: cardsByUpdate(folderId),
   g1s: updateOrder(updatedMs, cardId),
 });
-/** GSI1 */
 export const deletedCards = (folderId: string): string => `F#${folderId}#D`;
 export const cardByDeletion = (folderId: string, deletedMs: number, cardId: string): ByUpdate => ({ ...cardByUpdate(folderId, deletedMs, cardId), g1p: deletedCards(folderId) });
 /** GSI3 lists them by last update, GSI4 by creation. */
@@ -143,15 +132,14 @@ export const entriesBetween = (after: { readonly at: number; readonly cardId: st
   ({ from: `${cardByUpdate('', after.at, after.cardId).g1s}!`, to: cardByUpdate('', until, '~').g1s }) as const;
 /** ms */
 export const updatedOf = ({ g1s }: Pick<ByUpdate, 'g1s'>): number => Number(g1s.split('#')[0]);
-/** GSI2 */
 export const cardsByLink = (folderId: string, linkDigest: string): string => `L#${folderId}#${linkDigest}`;
 export const cardByLink = (folderId: string, linkDigest: string, cardId: string): ByOther => ({ g2p: cardsByLink(folderId, linkDigest), g2s: cardId });
 export const linkDigestOf = ({ g2p }: Pick<ByOther, 'g2p'>): string | undefined => g2p.split('#')[2];
 export const globalIdOf = (folderId: string, cardId: string): string => folderId + cardId;
 export const partsOfGlobalId = (globalId: string) => ({
-  projectId: globalId.slice(0, projectIdLength),
-  folderId: globalId.slice(0, folderIdLength),
-  cardId: globalId.slice(folderIdLength),
+  projectId: globalId.slice(0, idLengths.project),
+  folderId: globalId.slice(0, idLengths.folder),
+  cardId: globalId.slice(idLengths.folder),
 });
 
 const inScope = (scope: string | null): string => (scope === null ? '' : `#${scope}`);

@@ -1,6 +1,5 @@
 import { StorageBusy } from '../runtime/retry.ts';
-import { ConditionFailed } from './table.ts';
-import type { Item, Stored, Test } from './table.ts';
+import { ConditionFailed, type Stored, type Test } from './table.ts';
 
 /** Answers 'saved', or a word for the condition that failed (functions/data/README.md). */
 export const outcomeOf = async <Other extends string>(write: Promise<unknown>, other: Other | ((failed: ConditionFailed['failed']) => Other)): Promise<'saved' | Other> => {
@@ -17,8 +16,6 @@ export const outcomeOf = async <Other extends string>(write: Promise<unknown>, o
 export interface Edited {
   readonly edits?: number;
 }
-
-export const editsOf = ({ edits }: Item): Edited => (typeof edits === 'number' ? { edits } : {});
 
 export const revisionOf = ({ edits = 0 }: Edited): number => edits;
 

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Edited } from './outcomes.ts';
-import { recordHistoryKey, recordHistoryOf } from './keys.ts';
-import type { Key } from './keys.ts';
-import { readStored, storedVersion } from './stored.ts';
-import { queryAll } from './table.ts';
-import type { Action, Item, Stored } from './table.ts';
+import { recordHistoryKey, recordHistoryOf, type Key } from './keys.ts';
+import { recordIn, storedVersion } from './stored.ts';
+import { queryAll, type Action, type Stored } from './table.ts';
 
 export interface Change {
   /** The id of a user, or `operator` for a command, says who made the change. */
@@ -36,9 +34,6 @@ export const historyActions = (record: Key, { edits = 0 }: Edited, before: objec
   return [{ update: recordHistoryKey(record, now, edits), set, if: { pk: 'absent' } }];
 };
 
-export const changeFrom = (item: Item): RecordChange => {
-  const { by, at, before, after } = readStored<RecordChange>(item);
-  return { by, at, before, after };
-};
+export const changeFrom = recordIn<RecordChange>;
 
 export const readHistory = async (record: Key): Promise<RecordChange[]> => (await queryAll({ ...recordHistoryOf(record), consistent: true })).map(changeFrom);

@@ -16,6 +16,12 @@ export const readStored = <Shape>(item: Item, upgrades: readonly Upgrade[] = [])
   return upgrades.slice(version - 1).reduce((older, upgrade) => upgrade(older), item) as Shape;
 };
 
+/** What keys, indexes and expiry need. */
+const ofTable: readonly string[] = ['pk', 'sk', 'ver', 'ttl', 'd', 'g1p', 'g1s', 'g2p', 'g2s', 'g3p'];
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the file that wrote the item names its shape
+export const recordIn = <Shape>(item: Item): Shape => Object.fromEntries(Object.entries(readStored<Item>(item)).filter(([name]) => !ofTable.includes(name))) as Shape;
+
 export const textOf = (item: Item, attribute: string): string => {
   const value = item[attribute];
   if (typeof value !== 'string') throw new Error(`A stored item lacks the text ${attribute}`);
@@ -38,12 +44,12 @@ export class UnreadableCard extends Error {
 }
 
 /** Other errors, such as a busy storage, pass through. */
-export const ifReadable = async <Value>(read: () => Promise<Value>): Promise<Value | undefined> => {
+export const ifReadable = async <Value, Other = undefined>(read: () => Promise<Value>, otherwise?: (error: UnreadableCard) => Other): Promise<Value | Other> => {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof UnreadableCard) return undefined;
-    throw error;
+    if (!(error instanceof UnreadableCard)) throw error;
+    return otherwise?.(error) as Other;
   }
 };
 

@@ -15,14 +15,12 @@ import {
 import type { QueryCommandOutput, TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { env } from '../runtime/env.ts';
-import { createExpression } from './expression.ts';
-import type { Item, Changes, Condition } from './expression.ts';
+import { createExpression, type Item, type Changes, type Condition } from './expression.ts';
 import type { IndexName, Key } from './keys.ts';
 import { withRetry } from '../runtime/retry.ts';
 import { recordUnits } from './units.ts';
 
-export type { Item, Stored } from './expression.ts';
-export type { Changes, Condition, Test } from './expression.ts';
+export type { Changes, Condition, Item, Stored, Test } from './expression.ts';
 
 export type KeyedItem = Item & Key;
 

@@ -1,24 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reachOf } from '../cards/data/card-reach.ts';
-import type { Reach } from '../cards/data/card-reach.ts';
-import { reachedBy } from './data/export-jobs.ts';
+import { reachOf, type Reach } from '../cards/data/card-reach.ts';
 import { mayTakeOut } from '#shared/access/access.ts';
 import { endingOf } from '#shared/api/file-formats.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
-import { checkFilter } from '../answers/card-filter.ts';
+import { readCardFilter } from '../answers/card-filter.ts';
 import { fileChecks } from '../composition/file-checks.ts';
 import type { AskedOptions } from './file-check.ts';
-import { findExportJob, insertExportJob, optionsOf } from './data/export-jobs.ts';
-import type { ExportJob } from './data/export-jobs.ts';
+import { findExportJob, insertExportJob, optionsOf, reachedBy, type ExportJob } from './data/export-jobs.ts';
 import { recordExport, recordFetch } from './data/export-records.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { getStanding } from '../people/data/members.ts';
 import { designIfAny } from '../answers/folder-design.ts';
-import { createHandler } from '../http/create-handler.ts';
+import { createHandler, type UseCase } from '../http/create-handler.ts';
 import { accessIn } from '../http/principal.ts';
-import type { UseCase } from '../http/create-handler.ts';
-import { reply } from '../http/write-answer.ts';
+import { Reply } from '../http/write-answer.ts';
 import { Problem } from '../refusals/problem.ts';
 import { startWorker } from '../runtime/start-worker.ts';
 import { exportFileUrl } from '../storage/export-file-url.ts';
@@ -28,7 +24,7 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
   const asked: AskedOptions = query;
   if (!mayTakeOut(member, asked.deidentified === true)) throw new Problem('export.not_allowed');
   const { lang = user.lang, excel = false, where, pages: _pages, ...more } = asked;
-  const filter = where === undefined ? undefined : await checkFilter(where, folder.version === null ? undefined : await designIfAny(folder.id, folder.version));
+  const filter = where === undefined ? undefined : await readCardFilter(where, folder.version === null ? undefined : await designIfAny(folder.id, folder.version));
   const added = await Promise.all(fileChecks.map((check) => check({ options: asked, filter, folder, host, now })));
   const further = Object.assign({ ...more }, ...added, filter && { where: JSON.stringify(filter) }) as Omit<ExportOptions, 'lang' | 'excel'>;
   const reach = reachOf(access);
@@ -71,10 +67,10 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
   if (job.state === 'done') {
     await recordFetch(job, job.rows, now);
     const ending = endingOf(optionsOf(job));
-    return reply(302, { location: await exportFileUrl(job.id, ending, fileNameOf(job, ending)) });
+    return new Reply(302, { location: await exportFileUrl(job.id, ending, fileNameOf(job, ending)) });
   }
   if (job.state === 'failed' || now - job.beat > silentMs) throw new Problem('export.failed');
-  return reply(202, { 'retry-after': '1' }, { rows: job.rows, total: job.total });
+  return new Reply(202, { 'retry-after': '1' }, { rows: job.rows, total: job.total });
 };
 
 /** The name is the specified one plus the number of omitted cards with errors. The browser uses its own, because it knows the local day. */

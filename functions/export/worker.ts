@@ -1,30 +1,27 @@
-import { reachedBy } from './data/export-jobs.ts';
 import type { Context } from 'aws-lambda';
 import { endingOf } from '#shared/api/file-formats.ts';
 import { isSpecified } from '#shared/export/options.ts';
 import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
+import type { Texts } from '#shared/text/languages.ts';
 import { isSought, readCardFilter } from '../answers/card-filter.ts';
 import { nothingWithheld } from '../answers/withhold.ts';
 import { cardsInFolder } from '../cards/data/card-counters.ts';
 import { neverReviewed } from '../cards/data/card-review.ts';
 import type { CardSummary } from '../cards/data/card-summary.ts';
-import { scanCards } from '../cards/data/card-walks.ts';
-import type { ScannedCard } from '../cards/data/card-walks.ts';
+import { scanCards, type ScannedCard } from '../cards/data/card-walks.ts';
 import { knownDesign, listDesignVersions } from '../designs/data/design-versions.ts';
-import { beatExportJob, endExportJob, getExportJob, optionsOf, startExportJob } from './data/export-jobs.ts';
-import type { ExportJob } from './data/export-jobs.ts';
-import { globalIdOf, projectIdOf } from '../data/keys.ts';
+import { beatExportJob, endExportJob, getExportJob, optionsOf, reachedBy, startExportJob, type ExportJob } from './data/export-jobs.ts';
+import { globalIdOf, orgIdOf, projectIdOf } from '../data/keys.ts';
 import { formatOf } from '../composition/file-formats.ts';
 import { designIfAny } from '../answers/folder-design.ts';
+import { getOrg } from '../people/data/orgs.ts';
 import { folderOf, getProject } from '../projects/data/projects.ts';
 import { StorageBusy } from '../runtime/retry.ts';
 import { readRepeatWidths } from '../projects/data/folder-records.ts';
 import { logWork } from '../runtime/log-work.ts';
-import { createExportFile } from '../storage/export-files.ts';
-import type { ExportFile } from '../storage/export-files.ts';
+import { createExportFile, type ExportFile } from '../storage/export-files.ts';
 import { bringLists } from '../storage/list-files.ts';
 import { withinBudget } from '../data/units.ts';
-import { createHospitals } from './hospitals.ts';
 
 const beatMs = 1_000;
 
@@ -52,18 +49,24 @@ const filterOf = async ({ folder_id: folderId, asked }: ExportJob): Promise<((ca
   return async ({ id, updated, summary }) => isSought(filter, { folderId, cardId: id, updated, summary }, await designIfAny(folderId, summary.version), nothingWithheld);
 };
 
-interface Counted {
-  readonly rows: number;
-  readonly faulty: number;
-}
-
 const exportedReview = ({ review = neverReviewed }: CardSummary) => ({
   state: review.state,
   submitted_at: review.submitted === null ? null : new Date(review.submitted).toISOString(),
   open: review.open + review.answered,
 });
 
-const writeCards = async (job: ExportJob, file: ExportFile, shape: Shape): Promise<Counted> => {
+/** Hospitals have their present name; a deleted one has the name stored in the card. */
+const createHospitals = (): ((card: { readonly by: string; readonly org: Texts }) => Promise<Texts>) => {
+  const names = new Map<string, Promise<Texts>>();
+  return ({ by, org }) => {
+    const hospital = orgIdOf(by);
+    const name = names.get(hospital) ?? getOrg(hospital).then((found) => found?.name ?? org);
+    names.set(hospital, name);
+    return name;
+  };
+};
+
+const writeCards = async (job: ExportJob, file: ExportFile, shape: Shape): Promise<Pick<ExportJob, 'rows' | 'faulty'>> => {
   const options = optionsOf(job);
   const versions = await listDesignVersions(job.folder_id);
   for (const { design } of versions) await bringLists(design);
@@ -108,7 +111,7 @@ const writeCards = async (job: ExportJob, file: ExportFile, shape: Shape): Promi
 };
 
 /** Writes the file again if a new version or a wider repeat needs other columns. */
-const writeExportFile = async (job: ExportJob): Promise<Counted> => {
+const writeExportFile = async (job: ExportJob): Promise<Pick<ExportJob, 'rows' | 'faulty'>> => {
   for (;;) {
     const [shape, cards] = await Promise.all([readShape(job.folder_id), cardsInFolder(reachedBy(job))]);
     await startExportJob(job, cards, Date.now());

@@ -5,13 +5,11 @@ import type * as z from 'zod/mini';
 import type { CallContract } from '#shared/api/call.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { countUnits } from '../data/units.ts';
-import { addressOf, hostOf } from './event.ts';
-import type { ApiEvent, ApiResult } from './event.ts';
-import type { PrincipalOf } from './principal.ts';
-import type { CallContext, Progress } from './steps.ts';
-import { checkAccess, findCaller, findContract, takeInput, writeFailure, writeLog } from './steps.ts';
-import { writeAnswer } from './write-answer.ts';
-import type { Reply } from './write-answer.ts';
+import { addressOf, hostOf, type ApiEvent, type ApiResult } from './event.ts';
+import { authorise, type PrincipalOf } from './principal.ts';
+import { readInput } from './read-input.ts';
+import { findCaller, findName, writeFailure, writeLog, type CallContext, type Progress } from './steps.ts';
+import { writeAnswer, type Reply } from './write-answer.ts';
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 
@@ -39,14 +37,21 @@ export type ApiHandler = (event: ApiEvent, context: Context) => Promise<ApiResul
 
 /** A contract without a use case does not compile. Contracts are loaded with the first call, because schemas slow cold starts. */
 export const createHandler = <Group extends Contracts>(loadContracts: () => Promise<Group>, useCases: UseCases<Group>): ApiHandler => {
+  const answer = async (event: ApiEvent, progress: Progress): Promise<ApiResult> => {
+    const name = findName(event, Object.keys(useCases) as CallName[], progress);
+    const contract = ((await loadContracts()) as Contracts)[name]!;
+    const caller = await findCaller(event, contract, progress); // before the input, so that strangers learn nothing about the schema
+    const input = readInput(contract, event); // before the access rule, which needs the ids in the path
+    const principal = caller && authorise(caller, contract.access, event.pathParameters?.fId);
+    const { now, requestId } = progress;
+    const call = { ...input, principal, headers: event.headers, address: addressOf(event), host: hostOf(event), now, requestId };
+    return writeAnswer(contract, await (useCases as Readonly<Record<string, (call: unknown) => unknown>>)[name]!(call), event);
+  };
   const chain = middy<ApiEvent, ApiResult, Error, CallContext>()
-    .use(writeLog()) // outermost, to log refusals and defects with their status
-    .use(writeFailure()) // outside of all steps that may fail
-    .use(findContract(loadContracts, Object.keys(useCases) as CallName[]))
-    .use(findCaller()) // before the input, so that strangers learn nothing about the schema
-    .use(takeInput()) // before the access rule, which needs the ids in the path
-    .use(checkAccess())
-    .handler((event, { progress }) => runUseCase(useCases as Readonly<Record<string, AnyUseCase>>, event, progress));
+    .use({ after: writeLog, onError: writeLog }) // outermost, to log refusals and defects with their status
+    .use({ onError: writeFailure })
+    // Lambda may freeze the instance after the answer.
+    .handler((event, { progress }) => answer(event, progress).finally(() => progress.keeping));
 
   return async (event, context) => {
     const { result } = await countUnits((units) => {
@@ -55,22 +60,4 @@ export const createHandler = <Group extends Contracts>(loadContracts: () => Prom
     });
     return result;
   };
-};
-
-type AnyUseCase = (call: unknown) => unknown;
-
-const runUseCase = async (useCases: Readonly<Record<string, AnyUseCase>>, event: ApiEvent, progress: Progress): Promise<ApiResult> => {
-  const { name, contract, input, principal, now, requestId } = progress;
-  const useCase = useCases[name ?? ''];
-  if (useCase === undefined || contract === undefined) throw new Error('The steps before did not find the call');
-  const answer = await useCase({
-    ...input,
-    principal,
-    headers: event.headers,
-    address: addressOf(event),
-    host: hostOf(event),
-    now,
-    requestId,
-  });
-  return writeAnswer(contract, answer, event);
 };

@@ -3,14 +3,11 @@ import { grantOfMachine, mayCoordinate, mayRead, mayReview, mayWrite } from '#sh
 import type { Access, Grant } from '#shared/access/access.ts';
 import { isFolderOf } from '../data/keys.ts';
 import type { Member } from '../people/data/members.ts';
-import { folderOf } from '../projects/data/projects.ts';
-import type { Folder, Project } from '../projects/data/projects.ts';
+import { folderOf, type Folder, type Project } from '../projects/data/projects.ts';
 import { parseToken } from '../session/data/sessions.ts';
-import { readSignedIn } from '../session/data/signed-in.ts';
-import type { Look, SignedIn } from '../session/data/signed-in.ts';
+import { readSignedIn, type SignedIn } from '../session/data/signed-in.ts';
 import { Problem } from '../refusals/problem.ts';
-import { bodyOf, headerOf } from './event.ts';
-import type { ApiEvent } from './event.ts';
+import { bodyOf, headerOf, type ApiEvent } from './event.ts';
 import { readJson } from './read-input.ts';
 
 export type Person = Pick<SignedIn, 'session' | 'user' | 'org'>;
@@ -28,23 +25,12 @@ export interface FolderMember extends ProjectMember {
 /** A lead is an owner, or a manager who is no member. */
 export type Lead = Person & Partial<Pick<ProjectMember, 'access'>>;
 
-export interface Principals {
-  readonly public: undefined;
-  readonly session: Person;
-  readonly manager: Person;
-  readonly 'org.admin': Person;
-  readonly 'project.lead': Lead;
-  readonly 'project.member': ProjectMember;
-  readonly 'project.owner': ProjectMember;
-  readonly 'project.people': ProjectMember;
-  readonly 'folder.read': FolderMember;
-  readonly 'folder.write': FolderMember;
-  readonly 'folder.review': FolderMember;
-}
-
-export type PrincipalOf<Rule extends AccessRule> = Principals[Rule];
-
-export type Principal = Person | Lead | ProjectMember | FolderMember;
+export type PrincipalOf<Rule extends AccessRule> =
+  Rule extends 'public' ? undefined
+  : Rule extends `folder.${string}` ? FolderMember
+  : Rule extends 'project.lead' ? Lead
+  : Rule extends `project.${string}` ? ProjectMember
+  : Person;
 
 /** Other schemes are meant for proxies, so they give no token. */
 export const bearerOf = (event: ApiEvent): string | undefined => /^Bearer ([^\s,]+)$/i.exec(headerOf(event, 'authorization') ?? '')?.[1];
@@ -56,26 +42,21 @@ export const readCaller = async (event: ApiEvent, rule: AccessRule, now: number)
   if (token === undefined) throw new Problem('session.expired');
   const projectId = projectOf(event, rule);
   const isRead = event.requestContext.http.method === 'GET';
-  const look = lookFor(rule, isRead);
-  const caller = await readSignedIn(token, projectId, now, look);
-  if (look === 'close' || (rule === 'project.lead' && caller?.org.role === 'manage') || isInReach(caller, projectId, event.pathParameters?.fId)) return present(caller);
-  return present(await readSignedIn(token, projectId, now, 'close'));
+  const look = isRead ? 'reading' : isOfFolder(rule) ? 'writing' : 'close';
+  const seen = await readSignedIn(token, projectId, now, look);
+  const isSettled = look === 'close' || (rule === 'project.lead' && seen?.org.role === 'manage') || isInReach(seen, projectId, event.pathParameters?.fId);
+  // Cheap reads may lag, so everything is read again strongly before a refusal.
+  const caller = isSettled ? seen : await readSignedIn(token, projectId, now, 'close');
+  if (caller === undefined) throw new Problem('session.expired');
+  return caller;
 };
 
-/** Cheap reads may lag, so everything is read again strongly before a refusal. */
-const lookFor = (rule: AccessRule, isRead: boolean): Look => {
-  if (isRead) return 'reading';
-  return isOfFolder(rule) ? 'writing' : 'close';
-};
-
-const isOfFolder = (rule: AccessRule): boolean => rule === 'folder.write' || rule === 'folder.read' || rule === 'folder.review';
+const isOfFolder = (rule: AccessRule): boolean => rule.startsWith('folder.');
 
 /** A folder without a design may just have received one. */
 const isInReach = (caller: SignedIn | undefined, projectId: string | undefined, folderId: string | undefined): boolean => {
-  if (caller === undefined) return false;
-  if (projectId === undefined) return true;
-  if (caller.project === undefined) return false;
-  return folderId === undefined || typeof folderOf(caller.project, folderId)?.version === 'number';
+  if (caller === undefined || projectId === undefined) return caller !== undefined;
+  return caller.project !== undefined && (folderId === undefined || typeof folderOf(caller.project, folderId)?.version === 'number');
 };
 
 const projectOf = (event: ApiEvent, rule: AccessRule): string | undefined => {
@@ -92,39 +73,41 @@ const projectInBody = (event: ApiEvent): string => {
   return typeof id === 'string' ? id : '';
 };
 
-const present = (caller: SignedIn | undefined): SignedIn => {
-  if (caller === undefined) throw new Problem('session.expired');
-  return caller;
-};
-
 export const accessOf = ({ role, is_owner, disabled, rights }: Omit<Access, 'org'>, org: string): Access => ({ role, is_owner, disabled, rights, org });
 
 /** A machine token has at most its issuer's rights. */
 export const accessIn = ({ session, org }: Pick<Person, 'session' | 'org'>, member: Pick<Member, keyof Grant>): Access => {
   const machine = session.scope?.machine;
-  const { role, is_owner, disabled, rights } = machine === undefined ? member : grantOfMachine(member, machine);
-  return { role, is_owner, disabled, rights, org: org.id };
+  return accessOf(machine === undefined ? member : grantOfMachine(member, machine), org.id);
+};
+
+/** These rules ask the caller alone. */
+const ofCaller: { readonly [Rule in AccessRule]?: (caller: SignedIn) => boolean } = {
+  session: () => true,
+  manager: ({ org }) => org.role === 'manage',
+  'org.admin': ({ user }) => user.is_admin,
+};
+
+/** These rules ask a member of the project, or of the project of the folder. */
+const ofMember: { readonly [Rule in AccessRule]?: (member: Member) => boolean } = {
+  'project.owner': ({ is_owner }) => is_owner,
+  'project.lead': ({ is_owner }) => is_owner,
+  'project.people': mayCoordinate,
+  'folder.read': mayRead,
+  'folder.write': mayWrite,
+  'folder.review': mayReview,
 };
 
 /** Objects beyond the caller's reach answer as if they did not exist. */
-export const authorise = (caller: SignedIn, rule: Exclude<AccessRule, 'public'>, folderId: string | undefined): Principal => {
+export const authorise = (caller: SignedIn, rule: AccessRule, folderId: string | undefined): Person | Lead | ProjectMember | FolderMember => {
   const { session, user, org, project, member } = caller;
   const person = { session, user, org };
   const { scope } = session;
-  if (rule === 'session') return person;
-  if (rule === 'manager' || rule === 'org.admin') {
-    if (rule === 'manager' ? org.role !== 'manage' : !user.is_admin) throw new Problem('access.denied');
-    return person;
-  }
-  if (rule === 'project.lead' && org.role === 'manage') return person;
+  if (ofCaller[rule]?.(caller) === false) throw new Problem('access.denied');
+  if (rule in ofCaller || (rule === 'project.lead' && org.role === 'manage')) return person;
   if (project === undefined || member === undefined || member.disabled || (scope !== null && scope.project_id !== project.id)) throw new Problem('project.unknown');
-  if ((rule === 'project.owner' || rule === 'project.lead') && !member.is_owner) throw new Problem('access.denied');
-  if (rule === 'project.people' && !mayCoordinate(member)) throw new Problem('access.denied');
-  const inProject = { ...person, project, member, access: accessOf(member, org.id) };
-  if (rule === 'project.member' || rule === 'project.owner' || rule === 'project.people' || rule === 'project.lead') return inProject;
-  const folder = folderId !== undefined && isFolderOf(folderId, project.id) ? folderOf(project, folderId) : undefined;
-  if (folder === undefined || (scope !== null && scope.folder_id !== folder.id)) throw new Problem('folder.unknown');
-  const may = { 'folder.read': mayRead, 'folder.write': mayWrite, 'folder.review': mayReview }[rule];
-  if (!may(member)) throw new Problem('access.denied');
-  return { ...inProject, folder };
+  const folder = isOfFolder(rule) && folderId !== undefined && isFolderOf(folderId, project.id) ? folderOf(project, folderId) : undefined;
+  if (isOfFolder(rule) && (folder === undefined || (scope !== null && scope.folder_id !== folder.id))) throw new Problem('folder.unknown');
+  if (ofMember[rule]?.(member) === false) throw new Problem('access.denied');
+  return { ...person, project, member, access: accessOf(member, org.id), ...(folder && { folder }) };
 };

@@ -2,8 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod/mini';
 import type { CallContract } from '#shared/api/call.ts';
 import { Problem } from '../refusals/problem.ts';
-import { bodyOf, headerOf } from './event.ts';
-import type { ApiEvent } from './event.ts';
+import { bodyOf, headerOf, type ApiEvent } from './event.ts';
 
 interface Limits {
   readonly bytes: number;
@@ -14,13 +13,7 @@ const usual: Limits = { bytes: 1024 * 1024, depth: 12 };
 /** A multipart workbook has 4.5 MB; a design nests 8 deep with up to four JSON levels each. */
 const designs: Limits = { bytes: 4.6 * 1024 * 1024, depth: 52 };
 
-export interface Input {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-}
-
-export const readInput = (contract: CallContract, event: ApiEvent): Input => {
+export const readInput = (contract: CallContract, event: ApiEvent) => {
   const issues: InputIssue[] = [
     ...findTornText(event.pathParameters, 'params'),
     ...findTornText(event.queryStringParameters, 'query'),
@@ -93,7 +86,7 @@ const toInputIssues = (issue: z.core.$ZodIssue, place: string): InputIssue[] => 
   return [{ path, code: codes[issue.code] ?? 'invalid' }];
 };
 
-export interface InputIssue {
+interface InputIssue {
   readonly path: string;
   readonly code: string;
 }
@@ -118,17 +111,11 @@ export const readJson = (text: string, maxDepth: number): { value: unknown } | {
   return issues.length > 0 ? { issues } : { value };
 };
 
-interface Place {
-  readonly value: object;
-  readonly path: string;
-  readonly depth: number;
-}
-
 /** The walk is iterative, so that deep input cannot exhaust the call stack. */
 const findDangers = (root: unknown, maxDepth: number): InputIssue[] => {
   const issues: InputIssue[] = [];
   if (isTorn(root)) return [{ path: 'body', code: tornText }];
-  const open: Place[] = isObject(root) ? [{ value: root, path: 'body', depth: 1 }] : [];
+  const open: { readonly value: object; readonly path: string; readonly depth: number }[] = isObject(root) ? [{ value: root, path: 'body', depth: 1 }] : [];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     if (place.depth > maxDepth) return [{ path: place.path, code: 'too_deep' }];
     for (const [key, child] of Object.entries(place.value)) {

@@ -1,33 +1,23 @@
 import type { CallContract } from '#shared/api/call.ts';
-import { problems } from '#shared/api/problems.ts';
-import type { ProblemShape } from '#shared/api/problems.ts';
+import { problems, type ProblemShape } from '#shared/api/problems.ts';
 import type { Problem } from '../refusals/problem.ts';
-import { headerOf } from './event.ts';
-import type { ApiEvent, ApiResult } from './event.ts';
+import { headerOf, type ApiEvent, type ApiResult } from './event.ts';
 import { gzipSync } from 'node:zlib';
 
-const replyMark = Symbol('reply');
-
-export interface Reply {
-  readonly [replyMark]: true;
+export class Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
+
+  constructor(status: number, headers: Readonly<Record<string, string>>, body?: unknown) {
+    [this.status, this.headers, this.body] = [status, headers, body];
+  }
 }
-
-export const reply = (status: number, headers: Readonly<Record<string, string>>, body?: unknown): Reply => ({
-  [replyMark]: true,
-  status,
-  headers,
-  body,
-});
-
-const isReply = (value: unknown): value is Reply => typeof value === 'object' && value !== null && replyMark in value;
 
 const always = { 'cache-control': 'no-store' };
 
 export const writeAnswer = async (contract: CallContract, value: unknown, event: ApiEvent): Promise<ApiResult> => {
-  const { status, headers, body } = isReply(value) ? value : reply(value === undefined ? 204 : 200, {}, value);
+  const { status, headers, body } = value instanceof Reply ? value : new Reply(value === undefined ? 204 : 200, {}, value);
   const stripped = body === undefined ? undefined : contract.answer.parse(body);
   return withBody(status, headers, stripped === undefined ? undefined : JSON.stringify(stripped), event);
 };

@@ -1,6 +1,5 @@
 import type { ProblemCode } from '#shared/api/problems.ts';
-import { forgetPurgeJob } from '../purge/data/closing.ts';
-import type { PurgeJob } from '../purge/data/closing.ts';
+import { forgetPurgeJob, type PurgeJob } from '../purge/data/closing.ts';
 import { Problem } from '../refusals/problem.ts';
 import { startWorker } from '../runtime/start-worker.ts';
 

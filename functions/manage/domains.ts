@@ -66,12 +66,8 @@ const refuseDiffering = async (domain: Domain): Promise<void> => {
   if (other !== undefined) throw new Problem('domain.linkage_differs', { domain_name: other.host, external_linkage_item: other.external_linkage_item });
 };
 
-const start = async (): Promise<void> => {
-  await startWorker('LINKAGE_WORKER');
-};
-
-const indexLinkage = async ({ external_linkage_item }: Domain): Promise<void> => {
-  if (external_linkage_item !== null) await start();
+const indexLinkage = async ({ external_linkage_item }: Pick<Domain, 'external_linkage_item'>): Promise<void> => {
+  if (external_linkage_item !== null) await startWorker('LINKAGE_WORKER');
 };
 
 /** Answers null without a linkage item. Starts the worker if it is needed and none runs. */
@@ -88,7 +84,7 @@ const linkageProgress = async ({ external_linkage_item: item, project_ids }: Dom
     const isWorked = isBeingIndexed(index, aim, now);
     return { isReady, isIdle: !isReady && !isWorked, cards: isReady || isWorked ? (index?.cards ?? 0) : 0, total: isReady ? (index?.cards ?? 0) : (index?.total ?? 0) };
   });
-  if (states.some(({ isIdle }) => isIdle)) await start();
+  if (states.some(({ isIdle }) => isIdle)) await startWorker('LINKAGE_WORKER');
   const sum = (part: 'cards' | 'total'): number => states.reduce((before, state) => before + state[part], 0);
   return { folders: states.length, ready: states.filter(({ isReady }) => isReady).length, cards: sum('cards'), total: sum('total') };
 };

@@ -4,8 +4,7 @@ import { countCardsNow, folderCounts } from '../cards/data/card-counters.ts';
 import { closeFolder, reopenFolder } from '../purge/data/closing.ts';
 import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
 import { newFolderId } from '../data/ids.ts';
-import { insertFolder, replaceFolder } from '../projects/data/projects.ts';
-import type { Folder, Project } from '../projects/data/projects.ts';
+import { insertFolder, replaceFolder, type Folder, type Project } from '../projects/data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { deleteClosed } from './delete-closed.ts';
 import { findFolder, findProject } from '../refusals/find-or-refuse.ts';
@@ -80,9 +79,7 @@ export const presentFolder = ({ start_at, end_at, ...folder }: Folder) => ({
   registration_end_at: toJapanTime(end_at),
 });
 
-const toUtc = (time: string): string => new Date(toMs(time)).toISOString();
-
 const periodOf = ({ registration_start_at: start, registration_end_at: end }: Call<typeof manageCalls.saveFolder>['body']) => ({
-  start_at: toUtc(start),
-  end_at: end === null ? null : toUtc(end),
+  start_at: new Date(toMs(start)).toISOString(),
+  end_at: end === null ? null : new Date(toMs(end)).toISOString(),
 });

@@ -1,6 +1,6 @@
 import { limitsAfter, nothing } from '#shared/access/access.ts';
 import type { manageCalls } from '#shared/api/manage.ts';
-import { changePlace, formerLimits, getMember, insertMember, listPlaces, namesOf, newPlaceEdits, removeMember as remove } from '../people/data/members.ts';
+import { changePlace, formerLimits, getMember, insertMember, listPlaces, namesOf, newPlaceEdits, removePlace } from '../people/data/members.ts';
 import { listOrgs } from '../people/data/orgs.ts';
 import { decideAnew, nextEdit } from '../data/outcomes.ts';
 import { memberRightsOf } from '../projects/data/projects.ts';
@@ -57,7 +57,7 @@ export const removeMember: UseCase<typeof manageCalls.removeMember> = async ({ p
   await decideAnew(async () => {
     const member = await getMember(params.pId, params.uId, { consistent: true });
     if (member === undefined) throw new Problem('member.unknown');
-    return remove(member, { by: principal.user.id, now });
+    return removePlace(member, 'member', { by: principal.user.id, now });
   });
   return undefined;
 };

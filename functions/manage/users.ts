@@ -1,10 +1,9 @@
 import type { manageCalls } from '#shared/api/manage.ts';
 import { createAccount, presentUser, presentUsers, saveAccount, switchAccount } from '../people/accounts.ts';
-import { isManager, getUserAndOrg, listUsers } from '../people/data/users.ts';
+import { isManager, getUserAndOrg, listUsers, type User } from '../people/data/users.ts';
 import { placesOf } from '../people/data/members.ts';
 import { getProjects } from '../projects/data/projects.ts';
 import { isUserOf } from '../data/keys.ts';
-import type { User } from '../people/data/users.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import { Problem } from '../refusals/problem.ts';
 import { findOrg } from './organisations.ts';

@@ -1,11 +1,9 @@
 import type { orgAdminCalls } from '#shared/api/org-admin.ts';
 import { createAccount, presentUser, presentUsers, saveAccount, switchAccount } from '../people/accounts.ts';
-import { isAvailable, getUser, listUsers } from '../people/data/users.ts';
+import { isAvailable, getUser, listUsers, type User } from '../people/data/users.ts';
 import { isUserOf } from '../data/keys.ts';
 import type { Org } from '../people/data/orgs.ts';
-import type { User } from '../people/data/users.ts';
-import { createHandler } from '../http/create-handler.ts';
-import type { UseCase } from '../http/create-handler.ts';
+import { createHandler, type UseCase } from '../http/create-handler.ts';
 import type { Person } from '../http/principal.ts';
 import { Problem } from '../refusals/problem.ts';
 

@@ -5,12 +5,10 @@ import { decideAnew, revisionOf } from '../data/outcomes.ts';
 import { newUserId } from '../data/ids.ts';
 import { orgIdOf } from '../data/keys.ts';
 import { copyUserName } from './data/members.ts';
-import { getOrgs } from './data/orgs.ts';
-import type { Org } from './data/orgs.ts';
+import { getOrgs, type Org } from './data/orgs.ts';
 import type { Change } from '../data/record-history.ts';
 import type { Action } from '../data/table.ts';
-import { insertUser, looksLikeAnother, updateUser } from './data/users.ts';
-import type { User } from './data/users.ts';
+import { insertUser, looksLikeAnother, updateUser, type User } from './data/users.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { Problem, refuseStale } from '../refusals/problem.ts';
 

@@ -3,12 +3,11 @@ import type { projectAdminCalls } from '#shared/api/project-admin.ts';
 import { decideAnew, nextEdit } from '../data/outcomes.ts';
 import { userOfInviteCode } from '../people/data/invite-codes.ts';
 import { orgIdOf } from '../data/keys.ts';
-import { changePlace, formerLimits, getInvitation, getMember, insertInvitation, namesOf, newPlaceEdits, removeInvitation, removeMember } from '../people/data/members.ts';
+import { changePlace, formerLimits, getInvitation, getMember, insertInvitation, namesOf, newPlaceEdits, removePlace } from '../people/data/members.ts';
 import type { Member } from '../people/data/members.ts';
 import { memberRightsOf } from '../projects/data/projects.ts';
 import { getUserAndOrg } from '../people/data/users.ts';
-import { createHandler } from '../http/create-handler.ts';
-import type { UseCase } from '../http/create-handler.ts';
+import { createHandler, type UseCase } from '../http/create-handler.ts';
 import type { ProjectMember } from '../http/principal.ts';
 import { Problem, refuseStale } from '../refusals/problem.ts';
 import { presentMembersAndInvited, presentPlace, refuseGrant, rightsIn, roleOf } from '../people/project-people.ts';
@@ -41,7 +40,7 @@ const cancelInvitation: UseCase<typeof projectAdminCalls.cancelInvitation> = asy
     const invitation = administers(principal.access, orgIdOf(body.u_id)) ? await getInvitation(principal.project.id, body.u_id) : undefined;
     if (invitation === undefined) throw new Problem('invitation.unknown');
     if (invitation.is_owner && !principal.access.is_owner) throw new Problem('member.protected');
-    return removeInvitation(invitation, { by: principal.user.id, now });
+    return removePlace(invitation, 'invitation', { by: principal.user.id, now });
   });
   return undefined;
 };
@@ -72,7 +71,7 @@ const toggleOwnedUser: UseCase<typeof projectAdminCalls.toggleOwnedUser> = async
 };
 
 const removeOwnedUser: UseCase<typeof projectAdminCalls.removeOwnedUser> = async ({ body, principal, now }) => {
-  await decideAnew(async () => removeMember(await findChangeable(principal, body.u_id), { by: principal.user.id, now }));
+  await decideAnew(async () => removePlace(await findChangeable(principal, body.u_id), 'member', { by: principal.user.id, now }));
   return {};
 };
 

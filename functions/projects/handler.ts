@@ -1,18 +1,13 @@
-import { mayRead, nothing } from '#shared/access/access.ts';
+import { mayRead } from '#shared/access/access.ts';
 import type { projectCalls } from '#shared/api/projects.ts';
-import { memberCounts, reachedCounts } from '../cards/data/card-counters.ts';
-import type { FolderCounts, StandingCounts } from '../cards/data/card-counters.ts';
+import { memberCounts, reachedCounts, type FolderCounts, type StandingCounts } from '../cards/data/card-counters.ts';
 import { isMadeWithin, reachOf } from '../cards/data/card-reach.ts';
 import { orgIdOf } from '../data/keys.ts';
 import { recentDomainFor, showsProject } from '../manage/data/domains.ts';
 import { acceptInvitation, invitationsTo, listMembers, membershipsOf, opensTo } from '../people/data/members.ts';
-import type { Membership } from '../people/data/members.ts';
-import { getProjects, memberRightsOf, registrationOf } from './data/projects.ts';
-import type { Folder } from './data/projects.ts';
-import { createHandler } from '../http/create-handler.ts';
-import type { UseCase } from '../http/create-handler.ts';
-import { accessIn } from '../http/principal.ts';
-import type { Person } from '../http/principal.ts';
+import { getProjects, memberRightsOf, registrationOf, type Folder } from './data/projects.ts';
+import { createHandler, type UseCase } from '../http/create-handler.ts';
+import { accessIn, type Person } from '../http/principal.ts';
 import { Problem } from '../refusals/problem.ts';
 
 const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host, now }) => {
@@ -22,41 +17,36 @@ const projects: UseCase<typeof projectCalls.projects> = async ({ principal, host
     ({ disabled, project_id }) => !disabled && (scope === null ? showsProject(domain, project_id) : scope.project_id === project_id),
   );
   const membershipOf = new Map(memberships.map((membership) => [membership.project_id, membership]));
-  const found = (await getProjects([...membershipOf.keys()])).filter((project) => opensTo(principal.org, membershipOf.get(project.id)!, project));
-  const counts = await Promise.all(
-    found.map(async (project) => {
-      const access = accessIn(principal, membershipOf.get(project.id)!);
-      return mayRead(access) ? reachedCounts(project.id, reachOf(access)) : undefined;
+  const found = (await getProjects([...membershipOf.keys()])).map((project) => ({ project, membership: membershipOf.get(project.id)! }));
+  const open = found.filter(({ project, membership }) => opensTo(principal.org, membership, project));
+  return Promise.all(
+    open.map(async ({ project: { review, ...project }, membership: { is_owner, role, rights, emergency, ...membership } }) => {
+      const access = accessIn(principal, { ...membership, is_owner, role, rights });
+      const counts = mayRead(access) ? await reachedCounts(project.id, reachOf(access)) : undefined;
+      return {
+        ...project,
+        ...(review?.on === true && counts && { review: reviewOf(counts.standing) }),
+        global_id: project.id,
+        p_id: project.id,
+        lang: [...project.lang],
+        saves_with_errors: project.saves_with_errors ?? false,
+        member_rights: memberRightsOf(project),
+        is_owner,
+        role,
+        rights,
+        ...(emergency && { emergency_until: new Date(emergency.end).toISOString() }),
+        folders: project.folders.filter(({ id }) => scope === null || scope.folder_id === id).map((folder) => ({ ...presentFolder(project.id, folder, now), ...(counts && statusOf(counts.folder(folder.id))) })),
+      };
     }),
   );
-  return found.map(({ review, ...project }, index) => ({
-    ...project,
-    ...(review?.on === true && counts[index] && { review: reviewOf(counts[index].standing) }),
-    global_id: project.id,
-    p_id: project.id,
-    lang: [...project.lang],
-    saves_with_errors: project.saves_with_errors ?? false,
-    member_rights: memberRightsOf(project),
-    is_owner: membershipOf.get(project.id)?.is_owner ?? false,
-    role: membershipOf.get(project.id)?.role ?? null,
-    rights: membershipOf.get(project.id)?.rights ?? nothing.rights,
-    ...emergencyIn(membershipOf.get(project.id)),
-    folders: project.folders.filter(({ id }) => scope === null || scope.folder_id === id).map((folder) => ({ ...presentFolder(project.id, folder, now), ...(counts[index] && statusOf(counts[index].folder(folder.id))) })),
-  }));
 };
-
-const emergencyIn = ({ emergency }: Partial<Pick<Membership, 'emergency'>> = {}) => (emergency === undefined ? {} : { emergency_until: new Date(emergency.end).toISOString() });
 
 const reviewOf = (standing: readonly StandingCounts[]) => {
   const sum = (name: keyof StandingCounts): number => standing.reduce((total, counts) => total + counts[name], 0);
   return { submitted: sum('sub'), returned: sum('ret'), locked: sum('loc'), open: sum('qo'), answered: sum('qa') };
 };
 
-const presentFolder = (projectId: string, folder: Folder, now: number) => ({
-  ...folder,
-  _pid: projectId,
-  registration: registrationOf(folder, now),
-});
+const presentFolder = (projectId: string, folder: Folder, now: number) => ({ ...folder, _pid: projectId, registration: registrationOf(folder, now) });
 
 const statusOf = ({ n = 0, comp = 0, err = 0 }: Partial<FolderCounts> = {}) => ({ status: { comp, incomp: n - comp }, ...(err > 0 && { errors: err }) });
 

@@ -1,6 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { isTakenByOther, leavePurgeJob, listPurgeJobs, takePurgeJob } from './data/closing.ts';
-import type { PurgeJob } from './data/closing.ts';
+import { isTakenByOther, leavePurgeJob, listPurgeJobs, takePurgeJob, type PurgeJob } from './data/closing.ts';
 import { storedKinds } from '../app.ts';
 import { OutOfTime, purge } from './data/purge.ts';
 import { withinBudget } from '../data/units.ts';

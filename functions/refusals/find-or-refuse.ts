@@ -1,8 +1,7 @@
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { listDomains, type Domain } from '../manage/data/domains.ts';
 import { isFolderOf } from '../data/keys.ts';
-import { folderOf, getProject } from '../projects/data/projects.ts';
-import type { Folder, Project } from '../projects/data/projects.ts';
+import { folderOf, getProject, type Folder, type Project } from '../projects/data/projects.ts';
 import { folderDesign } from '../answers/folder-design.ts';
 import { Problem } from './problem.ts';
 

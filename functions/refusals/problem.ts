@@ -1,7 +1,5 @@
-import { problems } from '#shared/api/problems.ts';
-import type { ProblemCode } from '#shared/api/problems.ts';
-import { isChangedSince } from '../data/outcomes.ts';
-import type { Edited } from '../data/outcomes.ts';
+import { problems, type ProblemCode } from '#shared/api/problems.ts';
+import { isChangedSince, type Edited } from '../data/outcomes.ts';
 
 export class Problem extends Error {
   readonly code: ProblemCode;

@@ -1,6 +1,5 @@
 import { countUnits } from '../data/units.ts';
-import { describeDefect, log, loggedUnits } from './log.ts';
-import type { LogEntry } from './log.ts';
+import { describeDefect, log, loggedUnits, type LogEntry } from './log.ts';
 import { patiently } from './retry.ts';
 
 /** Does a worker's step patiently, and logs what it took. A failure is logged and thrown, for the alarm. */

@@ -1,21 +1,13 @@
 import type { Units } from '../data/units.ts';
 import { StorageBusy } from './retry.ts';
 
+type Texts = { readonly [Name in 'call' | 'code' | 'user' | 'project' | 'folder' | 'card']?: string | undefined };
+type Numbers = { readonly [Name in 'status' | 'ms' | 'read_units' | 'write_units' | 'requests']?: number };
+
 /** This is the only way to the log. The type allows ids, codes and durations; it has no field for answers, names, secrets or bodies. */
-export interface LogEntry {
+export interface LogEntry extends Texts, Numbers {
   readonly level: 'info' | 'warn' | 'error';
   readonly request_id: string;
-  readonly call?: string | undefined;
-  readonly status?: number;
-  readonly code?: string | undefined;
-  readonly ms?: number;
-  readonly user?: string | undefined;
-  readonly project?: string | undefined;
-  readonly folder?: string | undefined;
-  readonly card?: string | undefined;
-  readonly read_units?: number;
-  readonly write_units?: number;
-  readonly requests?: number;
   readonly cold_start?: boolean;
   readonly defect?: Defect;
 }

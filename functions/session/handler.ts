@@ -3,8 +3,7 @@ import type { sessionCalls } from '#shared/api/session.ts';
 import { domainFor, readLogo, zoneOf } from '../manage/data/domains.ts';
 import { keyedDigest } from '../data/digests.ts';
 import { callerIdOf, closeSession } from './data/sessions.ts';
-import { createHandler } from '../http/create-handler.ts';
-import type { UseCase } from '../http/create-handler.ts';
+import { createHandler, type UseCase } from '../http/create-handler.ts';
 import { login, presentPerson } from './login.ts';
 
 const language: UseCase<typeof sessionCalls.language> = () => [...languages];

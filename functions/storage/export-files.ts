@@ -19,7 +19,6 @@ export type Write = (bytes: Uint8Array) => Promise<void>;
 
 export interface ExportFile {
   readonly write: Write;
-  /** The file exists only now. */
   readonly close: () => Promise<void>;
   readonly discard: () => Promise<void>;
 }

@@ -8,13 +8,13 @@ import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { FunctionName } from '#functions/app.ts';
-import { variableOf, type FunctionPlan } from '#functions/function-plan.ts';
+import { variableOf, type CompletePlan, type FunctionPlan } from '#functions/function-plan.ts';
 import { bundleFolder } from '../bundle.ts';
 import type { FileStore } from './file-store.ts';
 
 export interface CallGroupProps {
   readonly name: FunctionName;
-  readonly plan: FunctionPlan;
+  readonly plan: CompletePlan;
   readonly table: Table;
   readonly store: FileStore;
   readonly logDays: RetentionDays;

@@ -3,14 +3,14 @@ import { unchangedContent } from '#functions/cards/card-content.ts';
 import { everyCard } from '#functions/cards/data/card-reach.ts';
 import { neverReviewed, type ReviewDeed } from '#functions/cards/data/card-review.ts';
 import { getCard, replaceCard } from '#functions/cards/data/cards.ts';
-import { getProject, replaceReview } from '#functions/projects/data/projects.ts';
+import { changeProject, getProject, storedReview } from '#functions/projects/data/projects.ts';
 import type { Signed } from './registry.ts';
 
 // What the core stores of a review, without the calls of the module that changes it.
 
 export const setReview = async (projectId: string, setting: ReviewSetting): Promise<void> => {
   const project = await getProject(projectId, { consistent: true });
-  if (project === undefined || (await replaceReview(project, setting, { by: 'test', now: Date.now() })) !== 'saved') throw new Error('The setting was not stored');
+  if (project === undefined || (await changeProject(project, { review: storedReview(setting) })) !== 'saved') throw new Error('The setting was not stored');
 };
 
 /** Stores the card in the state that an act leads to, or with one more open question. */

@@ -1,23 +1,29 @@
 import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { isJsonObject } from '#shared/text/json.ts';
-import { chainOf } from './card-history.ts';
-import type { HistoryEntry } from './card-history.ts';
+import { chainOf, type HistoryEntry } from './card-history.ts';
 import type { ReviewTrail } from './card-review.ts';
-import type { CardTransfer } from './card-transfers.ts';
-import { readSummary } from './card-summary.ts';
-import type { CardSummary } from './card-summary.ts';
+import { readSummary, type CardSummary } from './card-summary.ts';
 import { knownDesign } from '../../designs/data/design-versions.ts';
 import { largestBody, pack, unpack } from '../../data/pack.ts';
 import { ifReadable, placeOf, readStored, UnreadableCard } from '../../data/stored.ts';
 import type { Item } from '../../data/table.ts';
 
+/** The patient went to the hospital of this other card, or came from it. */
+export interface CardTransfer {
+  readonly way: 'to' | 'from';
+  readonly card: string;
+  readonly org: HistoryEntry['org'];
+  readonly at: string;
+}
+
 export interface CardBody {
   readonly vals: Answers;
   /** The oldest entry comes first. Entries between it and the others may have moved into items of their own. */
   readonly history: readonly HistoryEntry[];
+  /** These answers have no place in the card's design version. */
   readonly kept: readonly KeptAnswer[];
-  readonly review?: ReviewTrail | undefined;
+  readonly review: ReviewTrail | undefined;
   readonly transfers: readonly CardTransfer[];
   /** A newer release added these fields; they are written back unchanged. */
   readonly more: { readonly [name: string]: unknown };
@@ -27,12 +33,6 @@ export interface CardBody {
 const mostEntries = 40;
 const entriesLeft = 20;
 
-export interface PackedBody {
-  readonly packed: Uint8Array;
-  readonly history: readonly HistoryEntry[];
-  readonly moved: readonly HistoryEntry[];
-}
-
 /** The first entry of a moved run keeps the link before it, so that its chain can be checked. */
 const beginRun = (run: readonly HistoryEntry[], before: string): readonly HistoryEntry[] => {
   const [first, ...rest] = run;
@@ -40,7 +40,7 @@ const beginRun = (run: readonly HistoryEntry[], before: string): readonly Histor
 };
 
 /** Answers undefined when the body is too large even without later entries. The first entry never moves out: it says who created the card. */
-export const packBody = ({ vals, kept, review, transfers, more, history }: CardBody): PackedBody | undefined => {
+export const packBody = ({ vals, kept, review, transfers, more, history }: CardBody) => {
   const made = history.slice(0, 1);
   const later = history.slice(1);
   const links = chainOf(history);
@@ -69,18 +69,17 @@ const readBody = (packed: Uint8Array, itemVersion: number): CardBody => {
   return { vals, history, kept, review, transfers, more };
 };
 
-/** Throws `UnreadableCard`. */
 export const readContent = async (item: Item): Promise<CardBody & { readonly summary: CardSummary }> => {
   const { folderId, cardId } = placeOf(item);
   const { b, s, ver } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly ver: number }>(item);
-  try {
+  const read = async () => {
     const summary = readSummary(s);
     if ((await knownDesign(folderId, summary.version)) === undefined) throw new UnreadableCard('no_design');
     return { summary, ...readBody(b, ver) };
-  } catch (error) {
-    if (error instanceof UnreadableCard) throw new UnreadableCard(error.reason, cardId);
-    throw error;
-  }
+  };
+  return ifReadable(read, ({ reason }): never => {
+    throw new UnreadableCard(reason, cardId);
+  });
 };
 
 export const bodyOf = (item: Item): Promise<CardBody | undefined> => ifReadable(() => readContent(item));

@@ -2,8 +2,7 @@ import { readSummary } from './card-summary.ts';
 import type { ReachedFolder } from './card-reach.ts';
 import { cardsByUpdate, cardsOfHospital, deletedCards, deletedOfHospital, entriesBetween } from '../../data/keys.ts';
 import { placeOf, updatedAt } from '../../data/stored.ts';
-import { query } from '../../data/table.ts';
-import type { Item } from '../../data/table.ts';
+import { query, type Item } from '../../data/table.ts';
 
 export interface CardChange {
   readonly kind: 'created' | 'updated' | 'deleted';
@@ -25,7 +24,6 @@ export const rememberedMs = 29 * 24 * 60 * 60 * 1_000;
 
 export const endOf = (until: number): ChangePosition => ({ at: until, cardId: '~' });
 
-/** A damaged summary does not matter here. */
 const isFirst = ({ s }: Item): boolean => {
   try {
     return typeof s === 'string' && readSummary(s).facts.isFirst === true;
@@ -45,9 +43,7 @@ export const changesAfter = async (folder: ReachedFolder, after: ChangePosition,
   const range = { index: partitions.index, ...entriesBetween(after, until), limit } as const;
   const [saved, deleted] = await Promise.all([query({ ...range, pk: partitions.saved }), query({ ...range, pk: partitions.deleted })]);
   const all = [
-    ...saved.items.map((item): CardChange => {
-      return { kind: isFirst(item) ? 'created' : 'updated', cardId: placeOf(item).cardId, at: updatedAt(item) };
-    }),
+    ...saved.items.map((item): CardChange => ({ kind: isFirst(item) ? 'created' : 'updated', cardId: placeOf(item).cardId, at: updatedAt(item) })),
     ...deleted.items.map((item): CardChange => ({ kind: 'deleted', cardId: placeOf(item).cardId, at: updatedAt(item) })),
   ].toSorted((a, b) => a.at - b.at || (a.cardId < b.cardId ? -1 : 1));
   return { changes: all.slice(0, limit), isAll: saved.next === undefined && deleted.next === undefined && all.length <= limit };

@@ -2,8 +2,7 @@ import { idempotencyHours } from '#shared/api/routes.ts';
 import type { Condition } from '../../data/expression.ts';
 import { idGuardKey, idempotencyKey, linkClaimKey } from '../../data/keys.ts';
 import { readStored, storedVersion, textOf } from '../../data/stored.ts';
-import { ConditionFailed, get, getMany, put } from '../../data/table.ts';
-import type { Action, Item } from '../../data/table.ts';
+import { ConditionFailed, get, getMany, put, type Action, type Item } from '../../data/table.ts';
 
 export const guardHolders = async (folderId: string, digests: readonly string[]): Promise<readonly (string | undefined)[]> => {
   const items = await getMany(digests.map((digest) => idGuardKey(folderId, digest)), { consistent: true });
@@ -49,15 +48,6 @@ export const claimantIn = ({ failed }: ConditionFailed, { digest, scope }: LinkC
   return met && textOf(met, 'card');
 };
 
-interface StoredAttempt {
-  readonly card: string;
-  readonly rq: string;
-  /** The unit is seconds. */
-  readonly ttl: number;
-}
-
-const isOver = (ttl: number, now: number): boolean => ttl * 1_000 <= now;
-
 /** The first create with an Idempotency-Key fixes the card id; later tries of the same request get the same id, also after a change or deletion. */
 export const cardIdForKey = async (key: string, request: string, id: string, now: number): Promise<{ readonly id: string } | 'another request'> => {
   const seconds = Math.floor(now / 1_000);
@@ -72,9 +62,10 @@ export const cardIdForKey = async (key: string, request: string, id: string, now
   }
 };
 
-const attemptFrom = (item: Item | undefined): StoredAttempt | undefined => item && readStored<StoredAttempt>(item);
+/** `ttl` is in seconds. */
+const attemptFrom = (item: Item | undefined) => item && readStored<{ readonly card: string; readonly rq: string; readonly ttl: number }>(item);
 
 export const earlierCardId = async (key: string, request: string, now: number): Promise<string | undefined> => {
   const earlier = attemptFrom(await get(idempotencyKey(key), { consistent: true }));
-  return earlier === undefined || isOver(earlier.ttl, now) || earlier.rq !== request ? undefined : earlier.card;
+  return earlier === undefined || earlier.ttl * 1_000 <= now || earlier.rq !== request ? undefined : earlier.card;
 };

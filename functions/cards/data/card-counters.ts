@@ -4,8 +4,7 @@ import type { ReviewStanding } from './card-review.ts';
 import type { Reach, ReachedFolder } from './card-reach.ts';
 import { countsOfFolder, countsOfUsers, counterShards, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, orgIdOf, projectIdOf, ownerOfCounter } from '../../data/keys.ts';
 import { storedVersion, textOf } from '../../data/stored.ts';
-import { queryAll } from '../../data/table.ts';
-import type { Action, ConditionFailed, Item } from '../../data/table.ts';
+import { queryAll, type Action, type ConditionFailed, type Item } from '../../data/table.ts';
 
 /** Transactions conflict when they write one item within about 30 ms, so a retry writes another shard. */
 const shardFor = (attempt: number): number => (attempt === 0 ? 0 : 1 + Math.floor(Math.random() * (counterShards.length - 1)));
@@ -127,12 +126,7 @@ export const hospitalCounts = async (projectId: string, hospital: string) => {
   };
 };
 
-/** They count all cards, those complete in required items, and those with errors. */
-export interface FolderCounts {
-  readonly n: number;
-  readonly comp: number;
-  readonly err: number;
-}
+export type FolderCounts = ReturnType<Awaited<ReturnType<typeof hospitalCounts>>['folder']>;
 
 export const reachedCounts = async (projectId: string, reach: Reach): Promise<{ readonly standing: readonly StandingCounts[]; readonly folder: (id: string) => FolderCounts | undefined }> => {
   if (reach !== 'all') {

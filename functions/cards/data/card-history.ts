@@ -8,8 +8,7 @@ import { sortedJson } from '../../data/digests.ts';
 import { cardHistoryFrom, cardHistoryKey, cardHistoryOf } from '../../data/keys.ts';
 import { pack, unpack, largestBody } from '../../data/pack.ts';
 import { readStored, storedVersion } from '../../data/stored.ts';
-import { query } from '../../data/table.ts';
-import type { Action, Item } from '../../data/table.ts';
+import { query, type Action, type Item } from '../../data/table.ts';
 
 export interface HistoryEntry {
   readonly updated_at: string;
@@ -56,7 +55,6 @@ export const deletionHash = (previous: string, revision: number): string => shor
 export const requestDigest = (userId: string, previousHash: string | null, vals: Answers): string =>
   short(sortedJson([userId, previousHash, vals]));
 
-/** The links are in the order of the entries. */
 export const chainOf = (entries: readonly HistoryEntry[]): readonly string[] => {
   const links: string[] = [];
   for (const entry of entries) links.push(linkOf(entry.after ?? links.at(-1) ?? '', entry));
@@ -64,7 +62,6 @@ export const chainOf = (entries: readonly HistoryEntry[]): readonly string[] => 
 };
 
 export interface Change {
-  /** The form is "page.storedName". */
   readonly path: string;
   readonly old: AnswerValue;
 }

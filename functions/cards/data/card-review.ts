@@ -1,4 +1,4 @@
-import type { ReviewAct, ReviewState } from '#shared/access/card-review.ts';
+import { reviewStates, type ReviewAct, type ReviewState } from '#shared/access/card-review.ts';
 import type { HistoryEntry } from './card-history.ts';
 
 export interface ReviewStanding {
@@ -37,14 +37,12 @@ export const isWorkOf = (history: readonly HistoryEntry[], ids: readonly string[
 export const neverReviewed: ReviewStanding = { state: 'entry', submitted: null, open: 0, answered: 0 };
 
 const letters = { entry: 'e', submitted: 's', returned: 'r', locked: 'l' } as const;
-const states: { readonly [letter: string]: ReviewState } = { e: 'entry', s: 'submitted', r: 'returned', l: 'locked' };
 
-/** The result looks like `s|1795312345678|1|0`. */
 export const writeStanding = ({ state, submitted, open, answered }: ReviewStanding): string => [letters[state], submitted ?? '', open, answered].join('|');
 
 export const readStanding = (text: string): ReviewStanding => {
   const [letter = '', submitted = '', open, answered] = text.split('|');
-  return { state: states[letter] ?? 'entry', submitted: submitted === '' ? null : Number(submitted), open: Number(open ?? 0), answered: Number(answered ?? 0) };
+  return { state: reviewStates.find((state) => letters[state] === letter) ?? 'entry', submitted: submitted === '' ? null : Number(submitted), open: Number(open ?? 0), answered: Number(answered ?? 0) };
 };
 
 /** A submitted card returns to entry when a save leaves it unfit for submission (missing answers, errors, unconfirmed warnings). */

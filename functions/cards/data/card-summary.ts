@@ -1,8 +1,7 @@
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import type { CardStatus, PageState } from '#shared/form/form-types.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { readStanding, writeStanding } from './card-review.ts';
-import type { ReviewStanding } from './card-review.ts';
+import { readStanding, writeStanding, type ReviewStanding } from './card-review.ts';
 import { UnreadableCard } from '../../data/stored.ts';
 
 export interface CardFacts {
@@ -31,7 +30,6 @@ export interface CardSummary {
 const letters = { all: 'a', partial: 'p', no: 'n' } as const;
 const states = { a: 'all', p: 'partial', n: 'no' } as const;
 
-type Letter = keyof typeof states;
 type Stored = readonly [version: number, required: 0 | 1, states: string, values: CardSummary['values'], org: Texts, facts: string, review?: string, ...more: unknown[]];
 
 const first = 'f';
@@ -39,14 +37,9 @@ const first = 'f';
 const writeFacts = ({ by, orphaned, isFirst }: CardFacts, errors: number): string =>
   [by, orphaned, ...(errors === 0 && isFirst !== true ? [] : [errors]), ...(isFirst === true ? [first] : [])].join('|');
 
-const readFacts = (text: string): CardFacts => {
-  const [by = '', orphaned, _errors, mark] = text.split('|');
-  return { by, orphaned: Number(orphaned ?? 0), ...(mark === first && { isFirst: true as const }) };
-};
-
-const errorsIn = (facts: string): Pick<CardSummary, 'errors'> => {
-  const errors = Number(facts.split('|')[2] ?? 0);
-  return errors === 0 ? {} : { errors };
+const readFacts = (text: string): Pick<CardSummary, 'facts' | 'errors'> => {
+  const [by = '', orphaned, errors = '', mark] = text.split('|');
+  return { facts: { by, orphaned: Number(orphaned ?? 0), ...(mark === first && { isFirst: true as const }) }, ...(Number(errors) > 0 && { errors: Number(errors) }) };
 };
 
 /** The text is `[3,1,"aapn",[…],{…},"…"]`, whose first letter is the overall state. It is short because every save pays for it twice. */
@@ -72,7 +65,7 @@ const parse = (text: string): Stored => {
 export const readSummary = (text: string): CardSummary => {
   const [version, complete, letterRow, values, updated_org, facts, review, ...more] = parse(text);
   const pages: PageState[] = [];
-  for (const letter of letterRow) pages.push(states[letter as Letter]);
+  for (const letter of letterRow) pages.push(states[letter as keyof typeof states]);
   const overall = pages.shift() ?? 'no';
-  return { version, overall, required: complete === 1 ? 'comp' : 'incomp', pages, values, updated_org, facts: readFacts(facts), ...errorsIn(facts), ...(typeof review === 'string' && review !== '' && { review: readStanding(review) }), ...(more.length > 0 && { more }) };
+  return { version, overall, required: complete === 1 ? 'comp' : 'incomp', pages, values, updated_org, ...readFacts(facts), ...(typeof review === 'string' && review !== '' && { review: readStanding(review) }), ...(more.length > 0 && { more }) };
 };

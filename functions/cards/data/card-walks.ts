@@ -1,17 +1,16 @@
+import { findStepUnits } from '#shared/api/card-filter.ts';
 import type { CardSort, RecentSort } from '#shared/api/card-lists.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { readContent } from './card-body.ts';
-import { readSummary } from './card-summary.ts';
-import type { CardSummary } from './card-summary.ts';
+import { readSummary, type CardSummary } from './card-summary.ts';
 import type { Card } from './cards.ts';
 import { createdAt, creationBounds } from '../../data/ids.ts';
 import type { ReachedFolder } from './card-reach.ts';
 import { cardsBetween, cardsByUpdate, cardsOf, cardsOfHospital, updateBounds, updateOrder } from '../../data/keys.ts';
 import { mergeSorted } from '../../data/merge-sorted.ts';
-import { UnreadableCard, textOf, placeOf, updatedAt } from '../../data/stored.ts';
-import type { Unreadable } from '../../data/stored.ts';
-import { getMany, query, skip, storedKey } from '../../data/table.ts';
-import type { Item, Query } from '../../data/table.ts';
+import { ifReadable, UnreadableCard, textOf, placeOf, updatedAt, type Unreadable } from '../../data/stored.ts';
+import { getMany, query, skip, storedKey, type Item, type Query } from '../../data/table.ts';
+import { countUnits } from '../../data/units.ts';
 
 export interface CardEntry {
   readonly folderId: string;
@@ -33,11 +32,7 @@ const summaryOf = (item: Item): CardSummary => {
   }
 };
 
-const entryFrom = (item: Item): CardEntry => ({
-  ...placeOf(item),
-  updated: updatedAt(item),
-  summary: summaryOf(item),
-});
+const entryFrom = (item: Item): CardEntry => ({ ...placeOf(item), updated: updatedAt(item), summary: summaryOf(item) });
 
 const mostByKey = 100;
 
@@ -84,7 +79,7 @@ const pageLimits = ({ offset, wanted }: Omit<ListedCards, 'folders'>, sources: n
   return [sources === 1 ? most : Math.min(most, Math.max(smallPage, Math.ceil(most / sources))), most];
 };
 
-export const placeIn = (sort: CardSort, { updated, cardId }: CardEntry): string => (isByUpdate(sort) ? updateOrder(updated, cardId) : cardId);
+const placeIn = (sort: CardSort, { updated, cardId }: CardEntry): string => (isByUpdate(sort) ? updateOrder(updated, cardId) : cardId);
 
 const isByUpdate = (sort: CardSort): boolean => sort.startsWith('updated');
 const isDescending = (sort: CardSort): boolean => sort.endsWith('_desc');
@@ -109,8 +104,8 @@ const readMerged = (queries: readonly Query[], sort: CardSort, limits: Limits): 
   );
 };
 
-async function* readFolders({ folders, ...asked }: ListedCards): AsyncGenerator<CardEntry, void> {
-  for (const folder of folders) yield* readAll(queryOf(folder, 'updated_desc'), undefined, ...pageLimits(asked, 1));
+async function* inTurn(queries: readonly Query[], limits: Limits): AsyncGenerator<CardEntry, void> {
+  for (const each of queries) yield* readAll(each, undefined, ...limits);
 }
 
 async function* skipping(source: AsyncGenerator<CardEntry, void>, count: number): AsyncGenerator<CardEntry, void> {
@@ -123,9 +118,9 @@ async function* skipping(source: AsyncGenerator<CardEntry, void>, count: number)
 
 export async function* listCards(asked: ListedCards): AsyncGenerator<CardEntry, void> {
   const { folders, sort, offset, wanted = largestPage } = asked;
-  const queries = sort === 'abbreviated' ? [] : folders.map((folder) => queryOf(folder, sort));
+  const queries = folders.map((folder) => queryOf(folder, sort === 'abbreviated' ? 'updated_desc' : sort));
   const [only] = queries;
-  if (sort === 'abbreviated') yield* skipping(readFolders(asked), offset);
+  if (sort === 'abbreviated') yield* skipping(inTurn(queries, pageLimits(asked, 1)), offset);
   else if (queries.length > 1 || only?.index === undefined || offset < countedFrom(only)) yield* skipping(readMerged(queries, sort, pageLimits(asked, queries.length)), offset);
   else {
     const start = await skip(only, offset);
@@ -133,7 +128,7 @@ export async function* listCards(asked: ListedCards): AsyncGenerator<CardEntry, 
   }
 }
 
-export interface SoughtCards {
+interface SoughtCards {
   readonly folders: readonly ReachedFolder[];
   readonly sort: CardSort;
   readonly after: string | undefined;
@@ -145,7 +140,7 @@ export interface SoughtCards {
 const [firstPage, mostOfStep] = [16, 400];
 
 /** Searches begin with a small page because many end early. */
-export async function* seekCards({ folders, sort, after, from, to }: SoughtCards): AsyncGenerator<CardEntry, void> {
+async function* seekCards({ folders, sort, after, from, to }: SoughtCards): AsyncGenerator<CardEntry, void> {
   const [low, high] = boundsOf(sort, from, to);
   const bounds = isDescending(sort) ? ([low, after ?? high] as const) : ([after ?? low, high] as const);
   if (bounds[0] > bounds[1]) return;
@@ -155,17 +150,35 @@ export async function* seekCards({ folders, sort, after, from, to }: SoughtCards
   }
 }
 
-export interface ScannedCard {
-  readonly id: string;
+export interface SearchStep {
+  readonly entries: readonly CardEntry[];
+  readonly looked: number;
+  readonly last: CardEntry | undefined;
+  /** The next step continues there; null means that the end is reached. */
+  readonly next: string | null;
+}
+
+/** Stops when enough are found or the units of a step are spent; may overstep by one page of at most 50 units. */
+export const searchCards = async (asked: SoughtCards, limit: number, isWanted: (entry: CardEntry) => Promise<boolean>): Promise<SearchStep> => {
+  const { result } = await countUnits(async (units) => {
+    const entries: CardEntry[] = [];
+    let [looked, last]: [number, CardEntry | undefined] = [0, undefined];
+    for await (const entry of seekCards(asked)) {
+      looked += 1;
+      last = entry;
+      if (await isWanted(entry)) entries.push(entry);
+      if (entries.length === limit || units.read >= findStepUnits) return { entries, looked, last, next: placeIn(asked.sort, entry) };
+    }
+    return { entries, looked, last, next: null };
+  });
+  return result;
+};
+
+export interface ScannedCard extends Pick<Card, 'id' | 'updated' | 'summary' | 'vals' | 'kept' | 'transfers'> {
   /** ms */
   readonly created: number;
-  readonly updated: number;
   readonly by: string;
   readonly org: Texts;
-  readonly summary: CardSummary;
-  readonly vals: Card['vals'];
-  readonly kept: Card['kept'];
-  readonly transfers: Card['transfers'];
 }
 
 export interface UnreadableScanned {
@@ -207,13 +220,12 @@ export const createCardReader = (): ((item: Item) => Promise<ScannedCard | Unrea
     if (count % cardsOfTurn === 0) await new Promise(setImmediate);
     if (item.del !== undefined) return undefined;
     const { cardId: id } = placeOf(item);
-    try {
+    const created = createdAt(id);
+    const readCard = async (): Promise<ScannedCard> => {
       const { summary, vals, kept, history, transfers } = await readContent(item);
-      return { id, created: createdAt(id), updated: updatedAt(item), by: textOf(item, 'by'), org: history[0]?.org.name ?? {}, summary, vals, kept, transfers };
-    } catch (error) {
-      if (!(error instanceof UnreadableCard)) throw error;
-      return { id, created: createdAt(id), unreadable: error.reason };
-    }
+      return { id, created, updated: updatedAt(item), by: textOf(item, 'by'), org: history[0]?.org.name ?? {}, summary, vals, kept, transfers };
+    };
+    return ifReadable(readCard, ({ reason }) => ({ id, created, unreadable: reason }));
   };
 };
 

@@ -1,27 +1,18 @@
-import type { Answers } from '#shared/design/card-design.ts';
-import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import { packBody, readContent } from './card-body.ts';
-import type { CardBody } from './card-body.ts';
+import { packBody, readContent, type CardBody } from './card-body.ts';
 import { counterActions, metClosedFolder } from './card-counters.ts';
-import type { ReviewTrail } from './card-review.ts';
-import type { CardTransfer } from './card-transfers.ts';
-import { moveActions, chainOf, deletionHash, hashOf, requestDigest } from './card-history.ts';
-import type { HistoryEntry } from './card-history.ts';
-import { writeSummary } from './card-summary.ts';
-import type { CardSummary } from './card-summary.ts';
-import { isMadeWithin, isReached } from './card-reach.ts';
+import { moveActions, chainOf, deletionHash, hashOf, requestDigest, type HistoryEntry } from './card-history.ts';
+import { writeSummary, type CardSummary } from './card-summary.ts';
+import { isMadeWithin, isReached, type Reach } from './card-reach.ts';
 import { randomText } from '../../data/ids.ts';
-import type { Reach } from './card-reach.ts';
 import { besideCard, cardByDeletion, cardByLink, cardByUpdate, cardHistoryOf, cardKey, cardsOfHospital, deletedOfHospital, linkDigestOf, orgIdOf } from '../../data/keys.ts';
-import { claimantIn, keepGuard, linkClaimAction, takeGuard, moveGuard } from './card-claims.ts';
-import type { LinkClaim } from './card-claims.ts';
+import { claimantIn, keepGuard, linkClaimAction, takeGuard, moveGuard, type LinkClaim } from './card-claims.ts';
 import { knownDesign } from '../../designs/data/design-versions.ts';
-import { ifReadable, readStored, storedVersion, textOf, UnreadableCard, placeOf, updatedAt } from '../../data/stored.ts';
+import { ifReadable, readStored, storedVersion, textOf, placeOf, updatedAt } from '../../data/stored.ts';
 import type { Unreadable } from '../../data/stored.ts';
 import { ConditionFailed, get, getMany, queryAll, storedKey, transact, update } from '../../data/table.ts';
-import type { Action, Changes, Item, Stored } from '../../data/table.ts';
+import type { Action, Changes, Item } from '../../data/table.ts';
 
-export interface Card {
+export interface Card extends Omit<CardBody, 'more'> {
   readonly folder_id: string;
   readonly id: string;
   readonly hash: string;
@@ -34,26 +25,13 @@ export interface Card {
   readonly link: string | undefined;
   readonly request: string;
   readonly summary: CardSummary;
-  readonly vals: Answers;
-  /** These answers have no place in the card's design version. */
-  readonly kept: readonly KeptAnswer[];
-  readonly review: ReviewTrail | undefined;
-  readonly transfers: readonly CardTransfer[];
-  /** The first entry comes first, then the latest saves; the others moved out (`card-history.ts`). */
-  readonly history: readonly HistoryEntry[];
   readonly moved: number;
   readonly stored: { readonly version: number; readonly more: CardBody['more'] };
 }
 
-export interface CardContent {
-  readonly vals: Answers;
-  readonly kept: readonly KeptAnswer[];
-  /** The review stays unchanged if it is absent. */
-  readonly review?: ReviewTrail;
-  readonly transfers?: readonly CardTransfer[];
+/** Review and transfers stay unchanged if they are absent. */
+export interface CardContent extends Pick<Card, 'vals' | 'kept' | 'guard' | 'link'>, Partial<Pick<Card, 'review' | 'transfers'>> {
   readonly summary: Omit<CardSummary, 'facts' | 'more'>;
-  readonly guard: string | undefined;
-  readonly link: string | undefined;
   readonly entry: Omit<HistoryEntry, 'revision' | 'updated_at' | 'after'>;
   /** The unit is ms; a slow clock never dates a revision before its predecessor. */
   readonly now: number;
@@ -64,22 +42,17 @@ const mostTogether = 90;
 
 const deletedForSeconds = 30 * 24 * 60 * 60;
 
-interface StoredCard extends Readonly<Record<string, Stored | undefined>> {
-  readonly pk: string;
-  readonly sk: string;
-  readonly b: Uint8Array;
+/** Without what `readContent` reads. */
+interface StoredCard {
   readonly h: string;
   readonly rev: number;
   /** So many history entries moved out; none if it is absent. */
   readonly hm?: number;
-  readonly g1s: string;
   readonly by: string;
   readonly g?: string;
   /** The form is L#<folder>#<digest of the linkage value>. */
   readonly g2p?: string;
   readonly lp: string;
-  /** The summary is projected into the index. */
-  readonly s: string;
   /** The card was deleted at this time, in ms. */
   readonly del?: number;
 }
@@ -90,7 +63,7 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
   const stored = readStored<StoredCard>(item);
   if (stored.del !== undefined) return undefined;
   const { folderId, cardId } = placeOf(item);
-  const { summary, vals, history, kept, review, transfers, more } = await readContent(item);
+  const { more, ...content } = await readContent(item);
   return {
     folder_id: folderId,
     id: cardId,
@@ -101,12 +74,7 @@ const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
     guard: stored.g,
     link: stored.g2p === undefined ? undefined : linkDigestOf({ g2p: stored.g2p }),
     request: stored.lp,
-    summary,
-    vals,
-    kept,
-    review,
-    transfers,
-    history,
+    ...content,
     moved: stored.hm ?? 0,
     stored: { version: Number(item.ver), more },
   };
@@ -123,19 +91,9 @@ const reachedFrom = async (item: Item | undefined, reach: Reach): Promise<Card |
 export const getCard = async (folderId: string, cardId: string, reach: Reach): Promise<Card | undefined> =>
   reachedFrom(await get(cardKey(folderId, cardId), { consistent: true }), reach);
 
-/** Answers undefined for a deleted card or one beyond the reach, and the reason for an unreadable one. */
 export const getCards = async (folderId: string, cardIds: readonly string[], reach: Reach, options: { readonly consistent?: boolean } = {}): Promise<readonly (Card | Unreadable | undefined)[]> => {
   const items = await getMany(cardIds.map((cardId) => cardKey(folderId, cardId)), options);
-  return Promise.all(
-    items.map(async (item) => {
-      try {
-        return await reachedFrom(item, reach);
-      } catch (error) {
-        if (error instanceof UnreadableCard) return error.reason;
-        throw error;
-      }
-    }),
-  );
+  return Promise.all(items.map((item) => ifReadable(() => reachedFrom(item, reach), ({ reason }) => reason)));
 };
 
 export const hasCard = async (folderId: string, cardId: string, reach: Reach): Promise<boolean> => {
@@ -144,21 +102,12 @@ export const hasCard = async (folderId: string, cardId: string, reach: Reach): P
   return isMadeWithin(reach, textOf(item, 'by')) || (await reachedFrom(item, reach)) !== undefined;
 };
 
-interface Written {
-  readonly card: Card;
-  readonly set: { readonly [attribute: string]: Stored | undefined };
-  readonly moves: readonly Action[];
-}
-
-/** A hash is visible to all readers of a card. Without a random start, withheld answers could be guessed from it. */
-const beginning = (before: Card | null): Pick<HistoryEntry, 'after'> => (before === null ? { after: randomText(22) } : {});
-
 const write = async (
   { folder_id, id, creator_id }: Pick<Card, 'folder_id' | 'id' | 'creator_id'>,
   before: Card | null,
   request: string,
   content: CardContent,
-): Promise<Written | 'no design' | 'too large'> => {
+) => {
   const revision = (before?.revision ?? 0) + 1;
   const updated = Math.max(content.now, (before?.updated ?? 0) + 1);
   const { guard, link, vals, kept, review = before?.review, transfers = before?.transfers ?? [] } = content;
@@ -166,16 +115,17 @@ const write = async (
     updated_at: new Date(updated).toISOString(),
     ...content.entry,
     revision,
-    ...beginning(before),
+    // A hash is visible to all readers of a card. Without a random start, withheld answers could be guessed from it.
+    ...(before === null && { after: randomText(22) }),
   };
   const all = [...(before?.history ?? []), entry];
   const hash = hashOf(chainOf(all).at(-1) ?? '', vals);
   const { more = {}, version = 0 } = before?.stored ?? {};
   const facts = { by: creator_id, orphaned: kept.length, ...(before === null && { isFirst: true as const }) };
   const summary = { ...content.summary, facts, ...(before?.summary.more && { more: before.summary.more }) };
-  if ((await knownDesign(folder_id, summary.version)) === undefined) return 'no design';
+  if ((await knownDesign(folder_id, summary.version)) === undefined) return 'no design' as const;
   const body = packBody({ vals, kept, review, transfers, more, history: all });
-  if (body === undefined) return 'too large';
+  if (body === undefined) return 'too large' as const;
   const { packed, history, moved } = body;
   const movedBefore = before?.moved ?? 0;
   const movedNow = movedBefore + moved.length;
@@ -200,13 +150,8 @@ const write = async (
 };
 
 export type CardRefusal =
-  | { readonly outcome: 'id taken' }
-  | { readonly outcome: 'folder gone' }
-  | { readonly outcome: 'no design' }
-  | { readonly outcome: 'too large' }
-  /** Somebody saved the card since it was read, possibly an earlier try of this save. */
-  | { readonly outcome: 'stale' }
-  | { readonly outcome: 'gone' }
+  /** `stale`: somebody saved the card since it was read, possibly an earlier try of this save. */
+  | { readonly outcome: 'id taken' | 'folder gone' | 'no design' | 'too large' | 'stale' | 'gone' }
   /** An earlier try of this create made the card, which was deleted since. */
   | { readonly outcome: 'made and deleted'; readonly id: string }
   | { readonly outcome: 'link taken'; readonly by: string };
@@ -262,7 +207,7 @@ export const replaceCard = async (before: Card, request: string, content: CardCo
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     if (metClosedFolder(error)) return { outcome: 'folder gone' };
-    if (error.failed.has(0)) return { outcome: isThere(error.failed.get(0)) ? 'stale' : 'gone' };
+    if (error.failed.has(0)) return { outcome: error.failed.get(0)?.del === undefined && error.failed.get(0) !== undefined ? 'stale' : 'gone' };
     if (guards.some((_guard, index) => error.failed.has(1 + index))) return { outcome: 'id taken' };
     if (further.some((_action, index) => error.failed.has(1 + guards.length + moves.length + index))) return { outcome: 'stale' };
     throw error;
@@ -274,24 +219,17 @@ export const revisionActions = async (before: Card, request: string, content: Ca
   return typeof written === 'string' ? written : [{ update: cardKey(before.folder_id, before.id), set: written.set, if: unchanged(before) }, ...written.moves];
 };
 
-const isThere = (item: Item | undefined): boolean => item !== undefined && item.del === undefined;
-
 const hasDrawnId = async ({ folder_id, summary, history }: Card): Promise<boolean> => {
   const drawn = history[0]?.drawn ?? [];
   const known = drawn.length === 0 ? undefined : await knownDesign(folder_id, summary.version);
   return known !== undefined && known.design.id_attributes.some((path) => drawn.includes(path));
 };
 
-/** Assumes a drawn number in an unreadable card. */
-export const mayHaveDrawnId = async (item: Item): Promise<boolean> => {
-  try {
+export const mayHaveDrawnId = (item: Item): Promise<boolean> =>
+  ifReadable(async () => {
     const card = await cardFrom(item);
     return card !== undefined && (await hasDrawnId(card));
-  } catch (error) {
-    if (error instanceof UnreadableCard) return true;
-    throw error;
-  }
-};
+  }, () => true);
 
 /** Questions and saves that moved out expire with their card. */
 const expireBeside = async ({ folder_id, id, summary, moved }: Card, ttl: number): Promise<readonly Action[]> => {

@@ -5,8 +5,7 @@ import { cardsInFolder } from './card-counters.ts';
 import { cardByLink, cardKey, cardsOf } from '../../data/keys.ts';
 import { keepLinkageIndex, takeLinkageIndex, linkOfAnswers } from './linkage-index.ts';
 import type { LinkageAim, LinkageIndex } from './linkage-index.ts';
-import { ConditionFailed, get, storedKey, update, pagesOf } from '../../data/table.ts';
-import type { Item } from '../../data/table.ts';
+import { ConditionFailed, get, storedKey, update, pagesOf, type Item } from '../../data/table.ts';
 import { pause } from '../../runtime/retry.ts';
 
 /** Another worker has taken over, or the linkage item has changed again. */
@@ -44,12 +43,6 @@ const keep = async (index: LinkageIndex, set: Partial<Pick<LinkageIndex, 'state'
   return next;
 };
 
-const indexAll = async (index: LinkageIndex, items: readonly Item[]): Promise<void> => {
-  for (let first = 0; first < items.length; first += atOnce) {
-    await Promise.all(items.slice(first, first + atOnce).map((item) => indexCard(index, item)));
-  }
-};
-
 const waitForSaves = async (begun: LinkageIndex): Promise<LinkageIndex> => {
   let index = begun;
   for (let wait = begun.since + settleMs - Date.now(); wait > 0; wait = begun.since + settleMs - Date.now()) {
@@ -63,7 +56,8 @@ const walk = async (begun: LinkageIndex): Promise<void> => {
   let index = begun;
   const start: Item | undefined = index.at === null ? undefined : { ...cardKey(index.folder_id, index.at) };
   for await (const items of pagesOf({ ...cardsOf(index.folder_id), limit: stepCards, consistent: true, start })) {
-    await indexAll(index, items);
+    const reached = index;
+    for (let first = 0; first < items.length; first += atOnce) await Promise.all(items.slice(first, first + atOnce).map((item) => indexCard(reached, item)));
     const last = items.at(-1);
     const met = items.filter(({ del }) => del === undefined).length;
     if (last !== undefined) index = await keep(index, { cards: index.cards + met, at: placeOf(last).cardId });

@@ -2,14 +2,12 @@ import type { AnswerValue, Answers, Path } from '#shared/design/card-design.ts';
 import { answerAt } from '#shared/form/item-paths.ts';
 import { idKey } from '#shared/text/same-text.ts';
 import { keyedDigest } from '../../data/digests.ts';
-import { showsProject } from '../../manage/data/domains.ts';
-import type { Domain } from '../../manage/data/domains.ts';
+import { showsProject, type Domain } from '../../manage/data/domains.ts';
 import { randomText } from '../../data/ids.ts';
 import { linkageIndexKey } from '../../data/keys.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
-import { readStored, storedVersion } from '../../data/stored.ts';
-import { get, getMany, put, update } from '../../data/table.ts';
-import type { Changes, Condition, Item } from '../../data/table.ts';
+import { recordIn, storedVersion } from '../../data/stored.ts';
+import { get, getMany, put, update, type Changes, type Condition } from '../../data/table.ts';
 
 /** A blank value has no digest. Values are compared as ids are. */
 export const linkDigest = async (folderId: string, item: Path, value: AnswerValue): Promise<string | undefined> => {
@@ -67,18 +65,13 @@ export interface LinkageIndex extends LinkageAim {
 /** A worker reports after each page of cards; after this silence it counts as dead. */
 const silentMs = 60_000;
 
-const indexFrom = (item: Item): LinkageIndex => {
-  const { folder_id, item: path, since, state, cards, total, at, beat, run } = readStored<LinkageIndex>(item);
-  return { folder_id, item: path, since, state, cards, total, at, beat, run };
-};
-
 export const getLinkageIndex = async (folderId: string): Promise<LinkageIndex | undefined> => {
   const item = await get(linkageIndexKey(folderId), { consistent: true });
-  return item && indexFrom(item);
+  return item && recordIn<LinkageIndex>(item);
 };
 
 export const getLinkageIndexes = async (folderIds: readonly string[]): Promise<(LinkageIndex | undefined)[]> =>
-  (await getMany(folderIds.map(linkageIndexKey))).map((item) => item && indexFrom(item));
+  (await getMany(folderIds.map(linkageIndexKey))).map((item) => item && recordIn<LinkageIndex>(item));
 
 const standsFor = (index: LinkageIndex | undefined, { item, since }: Omit<LinkageAim, 'folder_id'>): index is LinkageIndex =>
   index !== undefined && index.item === item && index.since >= since;

@@ -1,14 +1,10 @@
 import type { Path } from '#shared/design/card-design.ts';
 import { bodyOf } from './card-body.ts';
-import { isReached } from './card-reach.ts';
-import type { Reach } from './card-reach.ts';
-import { getCard } from './cards.ts';
-import type { Card } from './cards.ts';
-import { cardsByLink, cardsOf, idGuardKey, linkClaimKey, orgIdOf } from '../../data/keys.ts';
-import type { Key } from '../../data/keys.ts';
+import { isReached, type Reach } from './card-reach.ts';
+import { getCard, type Card } from './cards.ts';
+import { cardsByLink, cardsOf, idGuardKey, linkClaimKey, orgIdOf, type Key } from '../../data/keys.ts';
 import { linkOfAnswers } from './linkage-index.ts';
-import { getMany, query, pagesOf } from '../../data/table.ts';
-import type { Item } from '../../data/table.ts';
+import { getMany, query, pagesOf, type Item } from '../../data/table.ts';
 import { textOf, placeOf } from '../../data/stored.ts';
 
 /** Finds the newest such card; the index may lag behind a save. */

@@ -1,14 +1,12 @@
-import { everyCard } from '../../cards/data/card-reach.ts';
-import type { ReachedFolder } from '../../cards/data/card-reach.ts';
+import { everyCard, type ReachedFolder } from '../../cards/data/card-reach.ts';
 import { createHash } from 'node:crypto';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { randomText } from '../../data/ids.ts';
 import { exportJobKey } from '../../data/keys.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
-import { readStored, storedVersion } from '../../data/stored.ts';
-import { get, put, update } from '../../data/table.ts';
-import type { Changes, Stored } from '../../data/table.ts';
+import { recordIn, storedVersion } from '../../data/stored.ts';
+import { get, put, update, type Changes, type Stored } from '../../data/table.ts';
 
 export interface ExportJob {
   /** The id is a digest of the caller's key, so that readers of the table cannot fetch files. */
@@ -37,15 +35,7 @@ type Asked = Pick<ExportJob, 'user_id' | 'folder_id' | 'hospital' | 'lang' | 'ex
 
 export const insertExportJob = async (asked: Asked, now: number) => {
   const key = randomText(26);
-  const job: ExportJob = {
-    ...asked,
-    id: idOf(key),
-    state: 'waiting',
-    rows: 0,
-    total: 0,
-    created: now,
-    beat: now,
-  };
+  const job: ExportJob = { ...asked, id: idOf(key), state: 'waiting', rows: 0, total: 0, created: now, beat: now };
   const { id, ...stored } = job;
   // Keys are random, so the put is unconditional: a retry after a lost answer would fail the condition.
   await put({
@@ -65,8 +55,7 @@ export const optionsOf = ({ lang, excel, asked }: Pick<ExportJob, 'lang' | 'exce
 export const getExportJob = async (id: string, now: number): Promise<ExportJob | undefined> => {
   const item = await get(exportJobKey(id), { consistent: true });
   if (item === undefined || Number(item.ttl) * 1_000 <= now) return undefined;
-  const { user_id, folder_id, hospital, lang, excel, asked, state, rows, total, faulty, created, beat } = readStored<ExportJob>(item);
-  return { id, user_id, folder_id, ...(hospital !== undefined && { hospital }), lang, excel, ...(asked && { asked }), state, rows, total, ...(faulty !== undefined && { faulty }), created, beat };
+  return { ...recordIn<ExportJob>(item), id };
 };
 
 export const findExportJob = (key: string, now: number): Promise<ExportJob | undefined> => getExportJob(idOf(key), now);

@@ -1,12 +1,10 @@
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { optionsOf } from './export-jobs.ts';
-import type { ExportJob } from './export-jobs.ts';
+import { optionsOf, type ExportJob } from './export-jobs.ts';
 import { exportRecordKey, projectIdOf } from '../../data/keys.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
 import { storedVersion } from '../../data/stored.ts';
-import { put, update } from '../../data/table.ts';
-import type { Stored } from '../../data/table.ts';
+import { put, update, type Stored } from '../../data/table.ts';
 
 /** The names are those of that time, because the record outlives user and folder. */
 export interface Asker {

@@ -1,30 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { Texts } from '#shared/text/languages.ts';
+import type * as z from 'zod/mini';
+import type { domainForm } from '#shared/api/manage-forms.ts';
 import { usualZone } from '#shared/text/zones.ts';
-import { nextEdit, unedited, outcomeOf } from '../../data/outcomes.ts';
-import type { Edited } from '../../data/outcomes.ts';
+import { nextEdit, unedited, outcomeOf, type Edited } from '../../data/outcomes.ts';
 import { randomText } from '../../data/ids.ts';
 import { domainByAll, domainKey, domainsOfAll, logoKey } from '../../data/keys.ts';
-import { historyActions } from '../../data/record-history.ts';
-import type { Change } from '../../data/record-history.ts';
+import { historyActions, type Change } from '../../data/record-history.ts';
 import { readStored, storedVersion } from '../../data/stored.ts';
 import { get, getMany, query, queryAll, transact } from '../../data/table.ts';
 import type { Action, KeyedItem, ReadOptions } from '../../data/table.ts';
 
-export interface Domain extends Edited {
+type DomainForm = z.output<typeof domainForm>;
+
+/** The host shows the projects, or all if the list is empty. */
+export interface Domain extends Edited, Omit<DomainForm['info'], 'logo'>, Pick<DomainForm, 'session_time' | 'external_linkage_item' | 'time_zone'> {
+  readonly project_ids: readonly string[];
   readonly id: string;
   readonly host: string;
-  /** The host shows these projects, or all if the list is empty. */
-  readonly project_ids: readonly string[];
-  readonly title: Texts;
-  readonly dashboard: Texts;
-  readonly css: 'nav-default' | 'nav-theme-1';
-  readonly contact_email: string | null;
-  /** A session ends after so many minutes without a call; null means the default. */
-  readonly session_time: number | null;
-  readonly external_linkage_item: string | null;
-  /** Asia/Tokyo applies if it is absent. */
-  readonly time_zone?: string;
   /** The linkage item or the projects last changed at this time, in ms. */
   readonly linkage_changed?: number;
 }
@@ -77,12 +69,7 @@ export const findDomain = async (host: string): Promise<Domain | undefined> => {
 
 export const domainFor = async (host: string): Promise<Domain> => (await findDomain(host)) ?? unconfigured;
 
-interface Known {
-  readonly domain: Domain;
-  readonly until: number;
-}
-
-const known = new Map<string, Known>();
+const known = new Map<string, { readonly domain: Domain; readonly until: number }>();
 const keptMs = 60_000;
 
 export const recentDomainFor = async (host: string, now: number): Promise<Domain> => {

@@ -1,5 +1,5 @@
 import type { oversightCalls } from '#shared/modules/oversight/calls.ts';
-import { emergenciesIn } from '../../people/data/members.ts';
+import { emergenciesIn } from './data/emergencies.ts';
 import { decideAnew } from '../../data/outcomes.ts';
 import { findProject } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';

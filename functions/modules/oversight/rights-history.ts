@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { oversightCalls } from '#shared/modules/oversight/calls.ts';
 import { projectKey } from '../../data/keys.ts';
-import { emergenciesIn } from '../../people/data/members.ts';
+import { emergenciesIn } from './data/emergencies.ts';
 import type { Member } from '../../people/data/members.ts';
 import { getPeople } from '../../people/data/users.ts';
 import { findProject } from '../../refusals/find-or-refuse.ts';

@@ -11,7 +11,7 @@ import { guardHolders } from '../../cards/data/card-claims.ts';
 import { requestDigest } from '../../cards/data/card-history.ts';
 import { idScopeOf, reachOf } from '../../cards/data/card-reach.ts';
 import type { Reach } from '../../cards/data/card-reach.ts';
-import type { CardTransfer } from '../../cards/data/card-transfers.ts';
+import type { CardTransfer } from '../../cards/data/card-body.ts';
 import { getCard, getCards } from '../../cards/data/cards.ts';
 import type { Card } from '../../cards/data/cards.ts';
 import { createdAt } from '../../data/ids.ts';

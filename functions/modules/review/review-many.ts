@@ -13,7 +13,7 @@ import { getCard } from '../../cards/data/cards.ts';
 import type { Card } from '../../cards/data/cards.ts';
 import { isCardId } from '../../data/ids.ts';
 import { ifReadable } from '../../data/stored.ts';
-import { searchCards } from '../../cards/data/search-cards.ts';
+import { searchCards } from '../../cards/data/card-walks.ts';
 import { UnreadableCard } from '../../data/stored.ts';
 import { designIfAny, folderDesign } from '../../answers/folder-design.ts';
 import type { FolderDesign } from '../../answers/folder-design.ts';

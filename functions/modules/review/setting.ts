@@ -6,7 +6,7 @@ import { usualZone } from '#shared/text/zones.ts';
 import { decideAnew, nextEdit, revisionOf } from '../../data/outcomes.ts';
 import type { Change } from '../../data/record-history.ts';
 import { domainFor, zoneOf } from '../../manage/data/domains.ts';
-import { replaceReview, reviewFormOf } from '../../projects/data/projects.ts';
+import { replaceReview, reviewFormOf } from './data/setting.ts';
 import type { Project } from '../../projects/data/projects.ts';
 import { mailSender } from '../../runtime/env.ts';
 import { findProject } from '../../refusals/find-or-refuse.ts';

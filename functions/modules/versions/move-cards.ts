@@ -14,7 +14,7 @@ import { requestDigest } from '../../cards/data/card-history.ts';
 import { keyedDigest } from '../../data/digests.ts';
 import type { CardEntry } from '../../cards/data/card-walks.ts';
 import { getCard, getCards, replaceCard, type Card } from '../../cards/data/cards.ts';
-import { searchCards } from '../../cards/data/search-cards.ts';
+import { searchCards } from '../../cards/data/card-walks.ts';
 import { designIfAny, folderDesign, type FolderDesign } from '../../answers/folder-design.ts';
 import type { Call, UseCase } from '../../http/create-handler.ts';
 import { contentOf, formContextOf, idGuardOf, reviewAfter, storedAnswers } from '../../cards/card-content.ts';

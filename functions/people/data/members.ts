@@ -1,5 +1,4 @@
-import { usualRights } from '#shared/access/access.ts';
-import type { Grantable, MemberRole, Rights } from '#shared/access/access.ts';
+import { usualRights, type Grant, type Grantable } from '#shared/access/access.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import {
   invitationByUser,
@@ -16,25 +15,17 @@ import {
 } from '../../data/keys.ts';
 import type { Key } from '../../data/keys.ts';
 import type { Org } from './orgs.ts';
-import { getProject } from '../../projects/data/projects.ts';
-import type { Project } from '../../projects/data/projects.ts';
-import { decideAnew, editsOf, nextEdit, outcomeOf, unedited } from '../../data/outcomes.ts';
-import type { Edited } from '../../data/outcomes.ts';
-import { historyActions, readHistory } from '../../data/record-history.ts';
-import type { Change } from '../../data/record-history.ts';
-import { readStored, storedVersion } from '../../data/stored.ts';
+import { getProject, type Project } from '../../projects/data/projects.ts';
+import { decideAnew, nextEdit, outcomeOf, unedited, type Edited } from '../../data/outcomes.ts';
+import { historyActions, readHistory, type Change } from '../../data/record-history.ts';
+import { recordIn, storedVersion } from '../../data/stored.ts';
 import { get, getMany, queryAll, storedKey, transact, update } from '../../data/table.ts';
 import type { Action, Condition, Item, KeyedItem, ReadOptions, Test } from '../../data/table.ts';
-import { idsOf } from './users.ts';
-import type { User } from './users.ts';
+import { idsOf, type User } from './users.ts';
 
 /** The index carries this for the list of projects. */
-export interface Membership {
+export interface Membership extends Grant {
   readonly project_id: string;
-  readonly role: MemberRole;
-  readonly is_owner: boolean;
-  readonly disabled: boolean;
-  readonly rights: Rights;
   /** The member is a platform manager in an emergency, which ends at `end` (ms). */
   readonly emergency?: { readonly reason: string; readonly end: number };
 }
@@ -69,23 +60,14 @@ export const namesOf = ({ user, org }: Person) => ({
   org_edits: org.edits ?? 0,
 });
 
-const copiedAt = ({ user_edits, org_edits }: Item): Pick<Member, 'user_edits' | 'org_edits'> => ({
-  ...(typeof user_edits === 'number' && { user_edits }),
-  ...(typeof org_edits === 'number' && { org_edits }),
-});
+const memberFrom = recordIn<Member>;
 
-const memberFrom = (item: Item): Member => {
-  const { user_id, project_id, since, role, is_owner, disabled, rights, limits, disp_name, org_name, emergency } = readStored<Member>(item);
-  return { user_id, project_id, since, role, is_owner, disabled, rights, limits, disp_name, org_name, ...(emergency && { emergency }), ...copiedAt(item), ...editsOf(item) };
+export const memberItem = (member: Member): KeyedItem => {
+  const { project_id, user_id, role, is_owner, disabled, rights, emergency } = member;
+  return { ...memberKey(project_id, user_id), ...memberByUser(project_id, user_id), ...storedVersion(), ...member, d: { project_id, role, is_owner, disabled, rights, emergency } };
 };
 
-export const memberItem = ({ emergency, ...member }: Member): KeyedItem => {
-  const { project_id, user_id, role, is_owner, disabled, rights } = member;
-  const more = emergency && { emergency: { ...emergency } };
-  return { ...memberKey(project_id, user_id), ...memberByUser(project_id, user_id), ...storedVersion(), ...member, limits: [...member.limits], ...more, d: { project_id, role, is_owner, disabled, rights, ...more } };
-};
-
-const lasts = ({ emergency }: Pick<Membership, 'emergency'>, now: number): boolean => emergency === undefined || emergency.end > now;
+export const lasts = ({ emergency }: Pick<Membership, 'emergency'>, now: number): boolean => emergency === undefined || emergency.end > now;
 
 export const standingFrom = (item: Item | undefined, now: number): Member | undefined => {
   const member = item && memberFrom(item);
@@ -101,24 +83,23 @@ const insertPlace = (actions: readonly Action[], person: Person | undefined): Pr
 /** The count is later than any revision of an earlier membership, so that its open forms are stale. */
 export const newPlaceEdits = (now: number): Edited => ({ edits: now });
 
-type Place = Pick<Member, 'role' | 'is_owner' | 'disabled' | 'rights' | 'limits'>;
-const placeOf = ({ role, is_owner, disabled, rights, limits }: Place): Place => ({ role, is_owner, disabled, rights, limits: [...limits] });
+type Place = Pick<Member, keyof Grant | 'limits'>;
+const placeOf = ({ role, is_owner, disabled, rights, limits }: Place): Place => ({ role, is_owner, disabled, rights, limits });
 const noPlace: Readonly<Record<keyof Place, null>> = { role: null, is_owner: null, disabled: null, rights: null, limits: null };
 
 const came = (record: Key, place: NewPlace, by: Change): Action[] => historyActions(record, place, noPlace, placeOf(place), by);
-const went = (record: Key, place: Member, by: Change, movedTo?: string): Action[] =>
-  historyActions(record, nextEdit(place), placeOf(place), { ...noPlace, ...(movedTo !== undefined && { moved_to: movedTo }) }, by);
 
 export const insertMember = (member: NewPlace, by: Change, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
-  const key = memberKey(member.project_id, member.user_id);
-  return insertPlace([{ put: memberItem({ ...member, since: by.now }), if: { pk: 'absent' } }, { remove: invitationKey(member.project_id, member.user_id) }, ...came(key, member, by)], person);
+  const [key, invitation] = [keyOf('member', member), keyOf('invitation', member)];
+  return insertPlace([{ put: memberItem({ ...member, since: by.now }), if: { pk: 'absent' } }, { remove: invitation }, ...came(key, member, by)], person);
 };
 
 /** The invitation gives no rights until the user accepts. It exists for a member or an invited user already. */
 export const insertInvitation = (member: NewPlace, by: Change, person?: Person): Promise<'saved' | 'exists' | 'overtaken'> => {
   const { project_id, user_id } = member;
-  const item = { ...invitationKey(project_id, user_id), ...invitationByUser(project_id, user_id), ...storedVersion(), ...member, since: by.now, limits: [...member.limits], d: { project_id } };
-  return insertPlace([{ put: item, if: { pk: 'absent' } }, { check: memberKey(project_id, user_id), if: { pk: 'absent' } }, ...came(invitationKey(project_id, user_id), member, by)], person);
+  const key = keyOf('invitation', member);
+  const item = { ...key, ...invitationByUser(project_id, user_id), ...storedVersion(), ...member, since: by.now, d: { project_id } };
+  return insertPlace([{ put: item, if: { pk: 'absent' } }, { check: keyOf('member', member), if: { pk: 'absent' } }, ...came(key, member, by)], person);
 };
 
 export const getMember = async (projectId: string, userId: string, options?: ReadOptions): Promise<Member | undefined> => {
@@ -140,10 +121,7 @@ export const getInvitation = async (projectId: string, userId: string): Promise<
   return item && memberFrom(item);
 };
 
-const isMember = ({ emergency }: Member): boolean => emergency === undefined;
-
-export const emergenciesIn = async (projectId: string, now: number): Promise<Member[]> =>
-  (await queryAll({ ...membersOf(projectId), consistent: true })).map(memberFrom).filter((each) => !isMember(each) && lasts(each, now));
+export const isMember = ({ emergency }: Member): boolean => emergency === undefined;
 
 export const listPlaces = async (projectId: string): Promise<{ members: Member[]; invited: Member[] }> => {
   const [members = [], invited = []] = await Promise.all(
@@ -153,23 +131,22 @@ export const listPlaces = async (projectId: string): Promise<{ members: Member[]
   return { members, invited: invited.filter(({ user_id }) => !joined.has(user_id)) };
 };
 
-export const changePlace = (before: Member, rights: Place, place: 'member' | 'invitation', by: Change): Promise<'saved' | 'overtaken'> => {
-  const key = place === 'member' ? memberKey : invitationKey;
-  const { limits, ...granted } = rights;
-  const d = place === 'member' ? { project_id: before.project_id, ...granted } : undefined;
-  const set = { ...storedVersion(), ...granted, limits: [...limits], ...(d && { d }), ...nextEdit(before) };
-  const record = key(before.project_id, before.user_id);
+type PlaceKind = 'member' | 'invitation';
+
+const keyOf = (place: PlaceKind, { project_id, user_id }: NewPlace): Key => (place === 'member' ? memberKey : invitationKey)(project_id, user_id);
+
+export const changePlace = (before: Member, rights: Place, place: PlaceKind, by: Change): Promise<'saved' | 'overtaken'> => {
+  const { limits: _limits, ...granted } = rights;
+  const set = { ...storedVersion(), ...rights, ...(place === 'member' && { d: { project_id: before.project_id, ...granted } }), ...nextEdit(before) };
+  const record = keyOf(place, before);
   return outcomeOf(transact([{ update: record, set, if: unedited(before) }, ...historyActions(record, nextEdit(before), before, rights, by)]), 'overtaken');
 };
 
-export const removeMember = (member: Member, by: Change, movedTo?: string): Promise<'saved' | 'overtaken'> => {
-  const key = memberKey(member.project_id, member.user_id);
-  return outcomeOf(transact([{ remove: key, if: unedited(member) }, { remove: invitationKey(member.project_id, member.user_id) }, ...went(key, member, by, movedTo)]), 'overtaken');
-};
-
-export const removeInvitation = (invitation: Member, by: Change, movedTo?: string): Promise<'saved' | 'overtaken'> => {
-  const key = invitationKey(invitation.project_id, invitation.user_id);
-  return outcomeOf(transact([{ remove: key, if: unedited(invitation) }, ...went(key, invitation, by, movedTo)]), 'overtaken');
+export const removePlace = (before: Member, place: PlaceKind, by: Change, movedTo?: string): Promise<'saved' | 'overtaken'> => {
+  const key = keyOf(place, before);
+  const history = historyActions(key, nextEdit(before), placeOf(before), { ...noPlace, ...(movedTo !== undefined && { moved_to: movedTo }) }, by);
+  const further: Action[] = place === 'member' ? [{ remove: keyOf('invitation', before) }] : [];
+  return outcomeOf(transact([{ remove: key, if: unedited(before) }, ...further, ...history]), 'overtaken');
 };
 
 /** Rights that a manager had taken away stay away after a new invitation or a move. */
@@ -195,11 +172,6 @@ export const placesOf = async (userId: string): Promise<UserPlace[]> =>
     const isInvitation = key.sk === invitationKey(project_id, userId).sk;
     return { key, project_id, is_owner, kind: isInvitation ? 'invitation' : emergency === undefined ? 'member' : 'emergency' };
   });
-
-export const readPlace = async ({ key }: UserPlace): Promise<Member | undefined> => {
-  const item = await get(key, { consistent: true });
-  return item && memberFrom(item);
-};
 
 export const listMembers = async (projectId: string): Promise<Member[]> => (await queryAll(membersOf(projectId))).map(memberFrom).filter(isMember);
 

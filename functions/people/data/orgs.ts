@@ -1,21 +1,14 @@
-import type { Language, Texts } from '#shared/text/languages.ts';
+import type * as z from 'zod/mini';
+import type { orgForm } from '#shared/api/manage-forms.ts';
 import { nameDigest } from '../../data/digests.ts';
-import { editsOf, nextEdit, unedited, outcomeOf } from '../../data/outcomes.ts';
-import type { Edited } from '../../data/outcomes.ts';
-import { abbrevKey, orgByAll, orgKey, orgsOfAll } from '../../data/keys.ts';
-import type { Key } from '../../data/keys.ts';
-import { historyActions } from '../../data/record-history.ts';
-import type { Change } from '../../data/record-history.ts';
-import { readStored, storedVersion } from '../../data/stored.ts';
-import { get, getMany, queryAll, transact } from '../../data/table.ts';
-import type { Action, Item, KeyedItem, ReadOptions, Stored } from '../../data/table.ts';
+import { nextEdit, unedited, outcomeOf, type Edited } from '../../data/outcomes.ts';
+import { abbrevKey, orgByAll, orgKey, orgsOfAll, type Key } from '../../data/keys.ts';
+import { historyActions, type Change } from '../../data/record-history.ts';
+import { recordIn, storedVersion } from '../../data/stored.ts';
+import { get, getMany, queryAll, transact, type Action, type Item, type ReadOptions } from '../../data/table.ts';
 
-export interface Org extends Edited {
+export interface Org extends Edited, Pick<z.output<typeof orgForm>, 'name' | 'abbrev' | 'lang' | 'role'> {
   readonly id: string;
-  readonly name: Texts;
-  readonly abbrev: string;
-  readonly lang: Language;
-  readonly role: 'normal' | 'manage';
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -25,16 +18,12 @@ interface StoredOrg extends Org {
   readonly closed?: number;
 }
 
-const pick = ({ id, name, abbrev, lang, role, created_at, updated_at }: Org): Org => ({ id, name, abbrev, lang, role, created_at, updated_at });
-
 export const orgFrom = (item: Item): Org | undefined => {
-  const stored = readStored<StoredOrg>(item);
-  return stored.closed === undefined ? { ...pick(stored), ...editsOf(item) } : undefined;
+  const { closed, ...org } = recordIn<StoredOrg>(item);
+  return closed === undefined ? org : undefined;
 };
 
-const listed = (org: Org) => ({ ...orgByAll(org.id), d: { ...pick(org), ...editsOf({ edits: org.edits }) } as Stored });
-
-const orgItem = (org: Org): KeyedItem => ({ ...orgKey(org.id), ...storedVersion(), ...org, ...listed(org) });
+const listed = (org: Org) => ({ ...orgByAll(org.id), d: { ...org } });
 
 const abbrevKeyOf = async (abbrev: string): Promise<Key> => abbrevKey(await nameDigest('abbrev', abbrev));
 
@@ -45,7 +34,7 @@ export const abbrevItemOf = async ({ id, abbrev }: Pick<Org, 'id' | 'abbrev'>): 
 
 const claim = async ({ id, abbrev }: Org): Promise<Action> => ({ put: { ...(await abbrevKeyOf(abbrev)), ...storedVersion(), org: id }, if: { pk: 'absent' } });
 
-export const insertOrg = async (org: Org): Promise<'saved' | 'taken'> => outcomeOf(transact([{ put: orgItem(org), if: { pk: 'absent' } }, await claim(org)]), 'taken');
+export const insertOrg = async (org: Org): Promise<'saved' | 'taken'> => outcomeOf(transact([{ put: { ...orgKey(org.id), ...storedVersion(), ...org, ...listed(org) }, if: { pk: 'absent' } }, await claim(org)]), 'taken');
 
 export const getOrgs = async (orgIds: readonly string[]): Promise<ReadonlyMap<string, Org>> => {
   const items = await getMany(orgIds.map(orgKey));
@@ -57,12 +46,10 @@ export const getOrg = async (orgId: string, options?: ReadOptions): Promise<Org 
   return item && orgFrom(item);
 };
 
-export const isOpenOrg = (orgId: string): Action => ({ check: orgKey(orgId), if: { pk: 'present', closed: 'absent' } });
-
 /** The index may lag some ms behind a change. */
 export const listOrgs = async (): Promise<Org[]> => {
   const items = await queryAll({ index: 'GSI2', ...orgsOfAll });
-  return items.map(({ d }) => ({ ...pick(d as unknown as Org), ...editsOf(d as Item) }));
+  return items.map(({ d }) => d as unknown as Org);
 };
 
 /** The change is overtaken when the organisation was changed or closed, or one of `checks` fails. */

@@ -1,26 +1,17 @@
-import type { Language, Texts } from '#shared/text/languages.ts';
+import type * as z from 'zod/mini';
+import type { orgUser } from '#shared/api/users.ts';
 import { lookAlikeDigest, nameDigest } from '../../data/digests.ts';
-import { editsOf, nextEdit, unedited, outcomeOf } from '../../data/outcomes.ts';
-import type { Edited } from '../../data/outcomes.ts';
+import { nextEdit, unedited, outcomeOf, type Edited } from '../../data/outcomes.ts';
 import { loginByLook, loginKey, loginsAlike, orgIdOf, orgKey, sessionKey, userKey, usersOf } from '../../data/keys.ts';
 import type { Key } from '../../data/keys.ts';
-import { listOrgs, orgFrom } from './orgs.ts';
-import type { Org } from './orgs.ts';
+import { listOrgs, orgFrom, type Org } from './orgs.ts';
 import type { Session } from '../../session/data/sessions.ts';
-import { historyActions } from '../../data/record-history.ts';
-import type { Change } from '../../data/record-history.ts';
-import { readStored, storedVersion } from '../../data/stored.ts';
+import { historyActions, type Change } from '../../data/record-history.ts';
+import { readStored, recordIn, storedVersion } from '../../data/stored.ts';
 import { get, getMany, queryAll, transact } from '../../data/table.ts';
 import type { Action, Condition, Item, ReadOptions } from '../../data/table.ts';
 
-export interface User extends Edited {
-  readonly id: string;
-  readonly login_id: string;
-  readonly disp_name: Texts;
-  readonly disp_job_name: Texts;
-  readonly lang: Language;
-  readonly is_admin: boolean;
-  readonly disabled: boolean;
+export interface User extends Edited, Pick<z.output<typeof orgUser>, 'id' | 'login_id' | 'disp_name' | 'disp_job_name' | 'lang' | 'is_admin' | 'disabled'> {
   /** Mails about questions go to this address; absent or null means none. */
   readonly mail?: string | null;
   /** Grows when the user is disabled or the password changes, which ends older sessions. */
@@ -36,11 +27,7 @@ export interface Login {
   readonly password_hash: string;
 }
 
-export const userFrom = (item: Item): User => {
-  const { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, mail, generation, moved_to, former_ids } = readStored<User>(item);
-  const moves = { ...(moved_to !== undefined && { moved_to }), ...(former_ids !== undefined && { former_ids }) };
-  return { id, login_id, disp_name, disp_job_name, lang, is_admin, disabled, ...(mail !== undefined && { mail }), generation, ...moves, ...editsOf(item) };
-};
+export const userFrom = recordIn<User>;
 
 /** A login without a password belongs to a deleted organisation. */
 const readLogin = (item: Item | undefined): Login | undefined => (typeof item?.password_hash === 'string' ? readStored<Login>(item) : undefined);
@@ -54,14 +41,8 @@ export const loginItemOf = async (user: Pick<User, 'id' | 'login_id'>): Promise<
   return item?.user_id === user.id ? item : undefined;
 };
 
-export const getUserAndOrg = async (userId: string): Promise<{ user: User; org: Org } | undefined> => {
-  const [user, org] = await getMany([userKey(userId), orgKey(orgIdOf(userId))], { consistent: true });
-  const open = org && orgFrom(org);
-  return user && open && { user: userFrom(user), org: open };
-};
-
-export const getPeople = async (userIds: readonly string[]): Promise<ReadonlyMap<string, { user: User; org: Org }>> => {
-  const items = await getMany(userIds.flatMap((id) => [userKey(id), orgKey(orgIdOf(id))]));
+export const getPeople = async (userIds: readonly string[], options?: ReadOptions): Promise<ReadonlyMap<string, { user: User; org: Org }>> => {
+  const items = await getMany(userIds.flatMap((id) => [userKey(id), orgKey(orgIdOf(id))]), options);
   const people = userIds.map((id, index) => {
     const [user, orgItem] = items.slice(index * 2, index * 2 + 2);
     const org = orgItem && orgFrom(orgItem);
@@ -69,6 +50,8 @@ export const getPeople = async (userIds: readonly string[]): Promise<ReadonlyMap
   });
   return new Map(people.flatMap(([id, person]) => (person === undefined ? [] : [[id, person]])));
 };
+
+export const getUserAndOrg = async (userId: string) => (await getPeople([userId], { consistent: true })).get(userId);
 
 export const getUser = async (userId: string): Promise<User | undefined> => {
   const item = await get(userKey(userId), { consistent: true });
@@ -78,18 +61,16 @@ export const getUser = async (userId: string): Promise<User | undefined> => {
 export const listUsers = async (orgId: string, options: ReadOptions = {}): Promise<User[]> =>
   (await queryAll({ ...usersOf(orgId), ...options })).map(userFrom);
 
-const free: Condition = { pk: 'absent' };
-
 const claim = async (key: Key, loginId: string, login: Login): Promise<Action> => ({
   put: { ...key, ...loginByLook(await lookAlikeDigest(loginId), login.user_id), ...storedVersion(), ...login },
-  if: free,
+  if: { pk: 'absent' },
 });
 
 /** The read is eventually consistent, because it only gives a warning. */
 export const looksLikeAnother = async ({ id, login_id }: Pick<User, 'id' | 'login_id'>): Promise<boolean> =>
   (await queryAll({ index: 'GSI2', ...loginsAlike(await lookAlikeDigest(login_id)) })).some(({ g2s }) => g2s !== id);
 
-export const insertionOf = ({ former_ids, ...user }: User): Action => ({ put: { ...userKey(user.id), ...storedVersion(), ...user, ...(former_ids && { former_ids: [...former_ids] }) }, if: { pk: 'absent' } });
+export const insertionOf = (user: User): Action => ({ put: { ...userKey(user.id), ...storedVersion(), ...user }, if: { pk: 'absent' } });
 
 export const insertUser = async (user: User, passwordHash: string): Promise<'saved' | 'taken'> => {
   const login = await claim(await loginKeyOf(user.login_id), user.login_id, { user_id: user.id, password_hash: passwordHash });

@@ -1,48 +1,36 @@
-import { usualRights } from '#shared/access/access.ts';
-import type { Rights } from '#shared/access/access.ts';
+import type * as z from 'zod/mini';
+import { usualRights, type Rights } from '#shared/access/access.ts';
 import type { ReviewSetting } from '#shared/access/card-review.ts';
 import { registrationAt } from '#shared/access/registration.ts';
-import type { Language, Texts } from '#shared/text/languages.ts';
-import { editsOf, nextEdit, unedited, outcomeOf } from '../../data/outcomes.ts';
-import type { Edited } from '../../data/outcomes.ts';
+import type { folderForm, projectForm } from '#shared/api/manage-forms.ts';
+import type { Language } from '#shared/text/languages.ts';
+import { nextEdit, unedited, outcomeOf, type Edited } from '../../data/outcomes.ts';
 import { folderRecordKey, projectByAll, projectKey, projectsOfAll } from '../../data/keys.ts';
-import { historyActions } from '../../data/record-history.ts';
-import type { Change } from '../../data/record-history.ts';
-import { readStored, storedVersion } from '../../data/stored.ts';
+import { historyActions, type Change } from '../../data/record-history.ts';
+import { readStored, recordIn, storedVersion } from '../../data/stored.ts';
 import { get, getMany, queryAll, put, transact } from '../../data/table.ts';
 import type { Action, Item, KeyedItem, ReadOptions, Stored, Test } from '../../data/table.ts';
 
-export interface Folder extends Edited {
+export interface Folder extends Edited, Pick<z.output<typeof folderForm>, 'name' | 'title' | 'description' | 'design_name' | 'is_default'> {
   readonly id: string;
-  readonly name: string;
-  readonly title: Texts;
-  readonly description: Texts;
-  readonly design_name: string;
   /** The times are ISO 8601 in UTC; null means no bound. */
   readonly start_at: string | null;
   readonly end_at: string | null;
-  readonly is_default: boolean;
   /** Test cards may be emptied until the folder goes live. */
   readonly is_test?: true;
   /** IDs and drawn numbers are unique per hospital, else per folder. It is fixed once created, because cards store their IDs by it. */
   readonly ids_per_hospital?: true;
-  /** The version of the design in force is null before the first upload. */
   readonly version: number | null;
   readonly code_lists?: { readonly [name: string]: string };
   readonly created_at: string;
 }
 
-export interface Project extends Edited {
+export interface Project extends Edited, Pick<z.output<typeof projectForm>, 'title' | 'description' | 'design_name' | 'saves_with_errors' | 'member_rights'> {
   /** `edits` counts all changes. Each form and folder also has its own count, so that one change does not make the others stale. */
   readonly form_edits?: number;
   readonly review_edits?: number;
   readonly id: string;
-  readonly title: Texts;
-  readonly description: Texts;
-  readonly design_name: string;
   readonly lang: readonly Language[];
-  readonly saves_with_errors?: boolean;
-  readonly member_rights?: Rights;
   /** All folders are for tests, and platform managers may be members. */
   readonly is_demo?: true;
   readonly created_at: string;
@@ -58,30 +46,24 @@ interface StoredProject extends Omit<Project, 'folders'> {
 }
 
 export const projectFrom = (item: Item): Project | undefined => {
-  const { id, title, description, design_name, lang, saves_with_errors = false, member_rights, is_demo, created_at, review, folders, closed, form_edits, review_edits } = readStored<StoredProject>(item);
-  if (closed !== undefined) return undefined;
-  const counts = { ...(form_edits !== undefined && { form_edits }), ...(review_edits !== undefined && { review_edits }), ...editsOf(item) };
-  return { id, title, description, design_name, lang, saves_with_errors, ...(member_rights && { member_rights }), ...(is_demo && { is_demo }), created_at, ...(review && { review }), folders: Object.values(folders).toSorted(byCreation), ...counts };
+  const { closed, folders, saves_with_errors = false, ...project } = recordIn<StoredProject>(item);
+  return closed === undefined ? { ...project, saves_with_errors, folders: Object.values(folders).toSorted(byCreation) } : undefined;
 };
 
-interface Created {
-  readonly id: string;
-  readonly created_at: string;
-}
-
-const byCreation = (a: Created, b: Created): number => compare(a.created_at, b.created_at) || compare(a.id, b.id);
+type Created = Pick<Project, 'id' | 'created_at'>;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const byCreation = (a: Created, b: Created): number => compare(a.created_at, b.created_at) || compare(a.id, b.id);
 
 export type ProjectEntry = Omit<Project, 'folders' | 'review'>;
 
 const entryOf = ({ id, title, description, design_name, lang, saves_with_errors = false, member_rights, is_demo, created_at, form_edits }: ProjectEntry) => ({ id, title, description, design_name, lang: [...lang], saves_with_errors, ...(member_rights && { member_rights }), ...(is_demo && { is_demo }), created_at, ...(form_edits !== undefined && { form_edits }) });
 
-const storedReview = ({ on, closed, mail, two_people }: ReviewSetting) => ({ on, ...(two_people !== undefined && { two_people }), closed: closed.map((period) => ({ ...period })), ...(mail && { mail: { ...mail } }) });
+export const storedReview = ({ on, closed, mail, two_people }: ReviewSetting) => ({ on, ...(two_people !== undefined && { two_people }), closed: closed.map((period) => ({ ...period })), ...(mail && { mail: { ...mail } }) });
 
 const projectItem = (project: Project): KeyedItem => {
-  const folders: { [folderId: string]: Stored } = {};
-  for (const folder of project.folders) folders[folder.id] = { ...folder };
+  const folders = Object.fromEntries(project.folders.map((folder) => [folder.id, { ...folder }]));
   return { ...projectKey(project.id), ...projectByAll(project.id), ...storedVersion(), ...entryOf(project), d: entryOf(project), ...(project.review && { review: storedReview(project.review) }), folders };
 };
 
@@ -104,18 +86,12 @@ export const changeProject = (
   return outcomeOf(transact([action, ...history]), 'overtaken');
 };
 
-export const replaceReview = (before: Project, review: ReviewSetting, by: Change): Changed => {
-  const history = historyActions(projectKey(before.id), nextEdit(before), { review: before.review && storedReview(before.review) }, { review: storedReview(review) }, by);
-  return changeProject(before, { review: storedReview(review), review_edits: nextEdit(reviewFormOf(before)).edits }, { history });
-};
-
 export const replaceProject = (before: Project, after: ProjectEntry, by: Change): Changed => {
   const entry = entryOf({ ...after, form_edits: nextEdit(formOf(before)).edits });
   return changeProject(before, { ...entry, d: entry }, { history: historyActions(projectKey(before.id), nextEdit(before), entryOf(before), entry, by) });
 };
 
 export const formOf = ({ form_edits: edits = 0 }: Pick<Project, 'form_edits'>): Edited => ({ edits });
-export const reviewFormOf = ({ review_edits: edits = 0 }: Pick<Project, 'review_edits'>): Edited => ({ edits });
 
 const onlyDefault = ({ folders }: Project, { id, is_default }: Folder): { readonly [path: string]: Stored } =>
   Object.fromEntries(
@@ -142,9 +118,10 @@ export const foldersOfClosed = async (projectId: string): Promise<readonly Folde
   return item === undefined ? [] : Object.values(readStored<StoredProject>(item).folders);
 };
 
-export const getProjects = async (projectIds: readonly string[]): Promise<Project[]> => projectsFrom(await getMany(projectIds.map(projectKey)));
-
-const projectsFrom = (items: readonly (Item | undefined)[]): Project[] => items.flatMap((item) => (item && projectFrom(item)) ?? []).toSorted(byCreation);
+export const getProjects = async (projectIds: readonly string[]): Promise<Project[]> => {
+  const items = await getMany(projectIds.map(projectKey));
+  return items.flatMap((item) => (item && projectFrom(item)) ?? []).toSorted(byCreation);
+};
 
 export const memberRightsOf = ({ member_rights = usualRights }: Pick<Project, 'member_rights'>): Rights => member_rights;
 

@@ -2,12 +2,10 @@ import { counterShards, folderCountKey, orgByAll, orgKey, projectByAll, projectI
 import type { ByOther, Key, PurgeKind } from '../../data/keys.ts';
 import type { Org } from '../../people/data/orgs.ts';
 import { decideAnew, nextEdit, outcomeOf, unedited } from '../../data/outcomes.ts';
-import { getProject } from '../../projects/data/projects.ts';
-import type { Folder, Project } from '../../projects/data/projects.ts';
+import { getProject, type Folder, type Project } from '../../projects/data/projects.ts';
 import type { Change } from '../../data/record-history.ts';
-import { readStored, storedVersion } from '../../data/stored.ts';
-import { queryAll, remove, transact, update } from '../../data/table.ts';
-import type { Action, Item, KeyedItem, Test } from '../../data/table.ts';
+import { recordIn, storedVersion } from '../../data/stored.ts';
+import { queryAll, remove, transact, update, type Action, type KeyedItem, type Test } from '../../data/table.ts';
 
 /** A forced deletion closes at once, purges in the background, and can be undone for a while. */
 export interface PurgeJob {
@@ -33,15 +31,9 @@ export const purgeJobItem = (job: PurgeJob): KeyedItem => ({
   ...storedVersion(),
   ...job,
   folder: job.folder && { ...job.folder },
-  taken: job.taken && { ...job.taken },
 });
 
-const jobFrom = (item: Item): PurgeJob => {
-  const { kind, id, user_id, closed, state, folder, taken } = readStored<PurgeJob>(item);
-  return { kind, id, user_id, closed, state, folder, ...(taken && { taken }) };
-};
-
-export const listPurgeJobs = async (): Promise<PurgeJob[]> => (await queryAll({ ...purgeJobs, consistent: true })).map(jobFrom);
+export const listPurgeJobs = async (): Promise<PurgeJob[]> => (await queryAll({ ...purgeJobs, consistent: true })).map(recordIn<PurgeJob>);
 
 export const isTakenByOther = ({ taken }: PurgeJob, by: string, now: number): boolean => taken !== undefined && taken.by !== by && taken.until > now;
 
@@ -69,14 +61,7 @@ export const markCounters = (folderId: string, now: number): Action[] =>
 const unmarkCounters = (folderId: string): Action[] =>
   counterShards.map((shard) => ({ update: folderCountKey(folderId, shard), set: storedVersion(), remove: ['dl'] }));
 
-export const jobOf = (kind: PurgeJob['kind'], id: string, { by, now }: Change, folder: Folder | null): PurgeJob => ({
-  kind,
-  id,
-  user_id: by,
-  closed: now,
-  state: 'purging',
-  folder,
-});
+export const jobOf = (kind: PurgeKind, id: string, { by, now }: Change, folder: Folder | null = null): PurgeJob => ({ kind, id, user_id: by, closed: now, state: 'purging', folder });
 
 export const closeFolder = async (folder: Folder, closing: Change): Promise<PurgeJob | 'gone'> => {
   const job = jobOf('folder', folder.id, closing, folder);
@@ -85,20 +70,18 @@ export const closeFolder = async (folder: Folder, closing: Change): Promise<Purg
   return (await outcomeOf(transact([leave, { put: purgeJobItem(job) }, ...markCounters(folder.id, closing.now)]), 'gone')) === 'saved' ? job : 'gone';
 };
 
-const close = (job: PurgeJob, key: Key, listed: ByOther): Promise<'saved' | 'gone'> =>
-  outcomeOf(transact([{ update: key, set: { closed: job.closed }, remove: Object.keys(listed), if: { pk: 'present', closed: 'absent' } }, { put: purgeJobItem(job) }]), 'gone');
-
-export const closeProject = async (project: Project, closing: Change): Promise<PurgeJob | 'gone'> => {
-  const job = jobOf('project', project.id, closing, null);
-  if ((await close(job, projectKey(project.id), projectByAll(project.id))) === 'gone') return 'gone';
-  for (const { id } of project.folders) await transact(markCounters(id, closing.now));
-  return job;
+const close = async (job: PurgeJob, key: Key, listed: ByOther): Promise<PurgeJob | 'gone'> => {
+  const actions = [{ update: key, set: { closed: job.closed }, remove: Object.keys(listed), if: { pk: 'present', closed: 'absent' } }, { put: purgeJobItem(job) }] as const;
+  return (await outcomeOf(transact(actions), 'gone')) === 'saved' ? job : 'gone';
 };
 
-export const closeOrg = async (org: Org, closing: Change): Promise<PurgeJob | 'gone'> => {
-  const job = jobOf('org', org.id, closing, null);
-  return (await close(job, orgKey(org.id), orgByAll(org.id))) === 'saved' ? job : 'gone';
+export const closeProject = async ({ id, folders }: Project, closing: Change): Promise<PurgeJob | 'gone'> => {
+  const outcome = await close(jobOf('project', id, closing), projectKey(id), projectByAll(id));
+  if (outcome !== 'gone') for (const folder of folders) await transact(markCounters(folder.id, closing.now));
+  return outcome;
 };
+
+export const closeOrg = ({ id }: Org, closing: Change): Promise<PurgeJob | 'gone'> => close(jobOf('org', id, closing), orgKey(id), orgByAll(id));
 
 /** If another folder became the default meanwhile, that one stays the only default. */
 export const returnFolder = (folder: Folder, beside: readonly Action[]): Promise<'saved' | 'gone'> =>
@@ -118,11 +101,11 @@ export const reopenFolder = async (folder: Folder): Promise<void> => {
   await returnFolder(folder, unmarkCounters(folder.id));
 };
 
+const reopen = (key: Key, listed: ByOther): Promise<void> => transact([{ update: key, set: { ...listed }, remove: ['closed'], if: { pk: 'present' } }]);
+
 export const reopenProject = async (projectId: string, folders: readonly Folder[]): Promise<void> => {
   for (const { id } of folders) await transact(unmarkCounters(id));
-  await transact([{ update: projectKey(projectId), set: { ...projectByAll(projectId) }, remove: ['closed'], if: { pk: 'present' } }]);
+  await reopen(projectKey(projectId), projectByAll(projectId));
 };
 
-export const reopenOrg = async (orgId: string): Promise<void> => {
-  await transact([{ update: orgKey(orgId), set: { ...orgByAll(orgId) }, remove: ['closed'], if: { pk: 'present' } }]);
-};
+export const reopenOrg = (orgId: string): Promise<void> => reopen(orgKey(orgId), orgByAll(orgId));

@@ -2,11 +2,9 @@ import { cardsOfUsers } from '../../cards/data/card-counters.ts';
 import { besideCards, besideCardsIn, cardHistoriesOf, cardsOf, countsOfFolder, countsOfProject, countsOfUsers, exportRecordsOf, orgKey, placesOfUser, projectKey, recordHistoriesIn, tokensOfFolder, usersOf, placesIn } from '../../data/keys.ts';
 import { abbrevItemOf } from '../../people/data/orgs.ts';
 import { foldersOfClosed, getProjects, listProjects } from '../../projects/data/projects.ts';
-import { endPurgeJob } from './closing.ts';
-import type { PurgeJob } from './closing.ts';
-import { get, remove, storedKey, pagesOf } from '../../data/table.ts';
+import { endPurgeJob, type PurgeJob } from './closing.ts';
+import { get, remove, storedKey, pagesOf, type Item, type KeyedItem, type Query } from '../../data/table.ts';
 import type { StoredKind } from '../../data/keys.ts';
-import type { Item, KeyedItem, Query } from '../../data/table.ts';
 import { pause } from '../../runtime/retry.ts';
 import { batchesOf, trashCards, trashHistory, trashItem, trashLogin } from './trash.ts';
 import { loginItemOf, userFrom } from '../../people/data/users.ts';
@@ -20,7 +18,6 @@ const batchesAtOnce = 2;
 /** The worker's time is over; the next one continues. */
 export class OutOfTime extends Error {}
 
-/** `until` is in ms. */
 interface Run {
   readonly job: PurgeJob;
   readonly storedKinds: readonly StoredKind[];
@@ -64,44 +61,49 @@ export const eachItem = async (asked: Omit<Query, 'start' | 'limit'>, work: (ite
   return count;
 };
 
-/** The folder's counters stay for now: they carry the mark that it is closed. */
-const sweepFolder = async (run: Run, folderId: string, kept: 'none' | 'member'): Promise<number> => {
-  const { job } = run;
-  let count = await sweepCardsOf(run, folderId, kept);
-  checkTime(run);
-  for (const partition of [cardHistoriesOf(folderId), besideCardsIn(folderId), ...besideCards(folderId), ...run.storedKinds.flatMap(({ besideFolder }) => besideFolder?.(folderId) ?? [])]) {
-    count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
-  }
-  for (const { pk, isOfFolder } of run.storedKinds.flatMap(({ derivedOfFolder }) => derivedOfFolder?.(folderId) ?? [])) {
-    checkTime(run);
-    count += await eachItem({ pk, attributes: ['pk', 'sk'], consistent: true }, (item) => remove(storedKey(item)), (item) => isOfFolder(storedKey(item).sk));
-  }
-  const tokens = eachItem({ index: 'GSI2', ...tokensOfFolder(folderId) }, async (entry) => {
-    const token = await get(storedKey(entry), { consistent: true });
-    if (token !== undefined) await trashItem(job, token);
-  });
-  return count + (await tokens);
+type Partition = Pick<Query, 'pk' | 'prefix' | 'from' | 'to'>;
+
+const trashAll = async (job: PurgeJob, partitions: readonly Partition[]): Promise<number> => {
+  let count = 0;
+  for (const partition of partitions) count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
+  return count;
 };
 
-/** The counters go only when no call from before the closing can still run. */
-const dropFolderCounters = async (folderId: string): Promise<void> => {
-  await eachItem({ ...countsOfFolder(folderId), consistent: true }, (item) => remove(storedKey(item)));
+const removeAll = (partition: Partition, isMeant?: (item: Item) => boolean): Promise<number> =>
+  eachItem({ ...partition, attributes: ['pk', 'sk'], consistent: true }, (item) => remove(storedKey(item)), isMeant);
+
+const trashListed = (job: PurgeJob, partition: Partition): Promise<number> =>
+  eachItem({ index: 'GSI2', ...partition }, async (entry) => {
+    const item = await get(storedKey(entry), { consistent: true });
+    if (item !== undefined) await trashItem(job, item);
+  });
+
+/** The folder's counters stay for now: they carry the mark that it is closed. */
+const sweepFolder = async (run: Run, folderId: string, kept: 'none' | 'member'): Promise<number> => {
+  const { job, storedKinds } = run;
+  let count = await sweepCardsOf(run, folderId, kept);
+  checkTime(run);
+  count += await trashAll(job, [cardHistoriesOf(folderId), besideCardsIn(folderId), ...besideCards(folderId), ...storedKinds.flatMap(({ besideFolder }) => besideFolder?.(folderId) ?? [])]);
+  for (const { pk, isOfFolder } of storedKinds.flatMap(({ derivedOfFolder }) => derivedOfFolder?.(folderId) ?? [])) {
+    checkTime(run);
+    count += await removeAll({ pk }, (item) => isOfFolder(storedKey(item).sk));
+  }
+  return count + (await trashListed(job, tokensOfFolder(folderId)));
 };
 
 /** The folders go first, because the project names them. */
 const sweepProject = async (run: Run): Promise<number> => {
-  const { job } = run;
+  const { job, storedKinds } = run;
   let count = 0;
   for (const { id } of await foldersOfClosed(job.id)) count += await sweepFolder(run, id, 'none');
-  const ofModules = run.storedKinds.flatMap(({ besideProject }) => besideProject?.(job.id) ?? []);
-  for (const partition of [exportRecordsOf(job.id), ...ofModules, recordHistoriesIn(projectKey(job.id))]) count += await eachItem({ ...partition, consistent: true }, (item) => trashItem(job, item));
-  return count + (await eachItem({ ...placesIn(job.id), consistent: true }, (item) => trashItem(job, item)));
+  const ofModules = storedKinds.flatMap(({ besideProject }) => besideProject?.(job.id) ?? []);
+  return count + (await trashAll(job, [exportRecordsOf(job.id), ...ofModules, recordHistoriesIn(projectKey(job.id)), placesIn(job.id)]));
 };
 
 const dropProject = async (job: PurgeJob): Promise<void> => {
-  await eachItem({ ...countsOfProject(job.id), consistent: true }, (item) => remove(storedKey(item)));
+  await removeAll(countsOfProject(job.id));
   const { pk, sk } = projectKey(job.id);
-  await eachItem({ pk, from: sk, to: sk, consistent: true }, (item) => trashItem(job, item));
+  await trashAll(job, [{ pk, from: sk, to: sk }]);
 };
 
 const sweepCards = async (run: Run): Promise<number> => {
@@ -123,19 +125,13 @@ const sweepCards = async (run: Run): Promise<number> => {
   return count;
 };
 
-const trashPlaces = (job: PurgeJob, userId: string): Promise<number> =>
-  eachItem({ index: 'GSI2', ...placesOfUser(userId) }, async (entry) => {
-    const item = await get(storedKey(entry), { consistent: true });
-    if (item !== undefined) await trashItem(job, item);
-  });
-
 /** The cards go first, while their users still exist. */
 const sweepOrg = async (run: Run): Promise<number> => {
   const { job } = run;
   const cards = await sweepCards(run);
-  const changes = await eachItem({ ...recordHistoriesIn(orgKey(job.id)), consistent: true }, (item) => trashItem(job, item));
+  const changes = await trashAll(job, [recordHistoriesIn(orgKey(job.id))]);
   const users = await eachItem({ ...usersOf(job.id), consistent: true }, async (user) => {
-    await trashPlaces(job, (user as unknown as { id: string }).id);
+    await trashListed(job, placesOfUser((user as unknown as { id: string }).id));
     const login = await loginItemOf(userFrom(user));
     if (login !== undefined) await trashLogin(job, login);
     await trashItem(job, user);
@@ -144,9 +140,7 @@ const sweepOrg = async (run: Run): Promise<number> => {
 };
 
 const dropOrg = async (job: PurgeJob): Promise<void> => {
-  for (const { id } of await listProjects()) {
-    await eachItem({ ...countsOfUsers(id, job.id), consistent: true }, (item) => remove(storedKey(item)));
-  }
+  for (const { id } of await listProjects()) await removeAll(countsOfUsers(id, job.id));
   const org = (await get(orgKey(job.id), { consistent: true })) as (KeyedItem & { readonly id: string; readonly abbrev: string }) | undefined;
   if (org === undefined) return;
   const abbrev = await abbrevItemOf(org);
@@ -154,8 +148,9 @@ const dropOrg = async (job: PurgeJob): Promise<void> => {
   await trashItem(job, org);
 };
 
-const kinds: Readonly<Record<PurgeJob['kind'], { readonly sweep: (run: Run) => Promise<number>; readonly finish: (job: PurgeJob) => Promise<void> }>> = {
-  folder: { sweep: (run) => sweepFolder(run, run.job.id, 'member'), finish: (job) => dropFolderCounters(job.id) },
+/** A folder's counters go only when no call from before the closing can still run. */
+const kinds: Readonly<Record<PurgeJob['kind'], { readonly sweep: (run: Run) => Promise<number>; readonly finish: (job: PurgeJob) => Promise<unknown> }>> = {
+  folder: { sweep: (run) => sweepFolder(run, run.job.id, 'member'), finish: ({ id }) => removeAll(countsOfFolder(id)) },
   project: { sweep: sweepProject, finish: dropProject },
   org: { sweep: sweepOrg, finish: dropOrg },
 };

@@ -3,12 +3,10 @@ import { counterActions, memberActionsOf } from '../../cards/data/card-counters.
 import { readSummary } from '../../cards/data/card-summary.ts';
 import { mayHaveDrawnId } from '../../cards/data/cards.ts';
 import { besideCard, cardHistoryOf, trashKey, idGuardKey } from '../../data/keys.ts';
-import { keptUntil } from './closing.ts';
-import type { PurgeJob } from './closing.ts';
+import { keptUntil, type PurgeJob } from './closing.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
 import { storedVersion, placeOf } from '../../data/stored.ts';
-import { queryAll, storedKey, transact } from '../../data/table.ts';
-import type { Action, Item } from '../../data/table.ts';
+import { queryAll, storedKey, transact, type Action, type Item } from '../../data/table.ts';
 
 /** Moves an item under a key of the job, where it can be restored until it expires. An interrupted purge is repeatable, as each item has a transaction. */
 const inTrash = (job: PurgeJob, item: Item): Action => ({
@@ -27,9 +25,8 @@ export const trashLogin = async (job: PurgeJob, item: Item): Promise<void> => {
 /** The history goes before the card, so that an interrupted purge finds it again. */
 export const trashHistory = async (job: PurgeJob, card: Item): Promise<void> => {
   const { folderId, cardId } = placeOf(card);
-  for (const item of await queryAll({ ...besideCard(folderId, cardId), consistent: true })) await trashItem(job, item);
-  if (card.hm === undefined) return;
-  for (const item of await queryAll({ ...cardHistoryOf(folderId, cardId), consistent: true })) await trashItem(job, item);
+  const partitions = [besideCard(folderId, cardId), ...(card.hm === undefined ? [] : [cardHistoryOf(folderId, cardId)])];
+  for (const partition of partitions) for (const item of await queryAll({ ...partition, consistent: true })) await trashItem(job, item);
 };
 
 type CountersKept = 'none' | 'member' | 'both';

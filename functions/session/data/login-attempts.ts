@@ -1,8 +1,7 @@
 import { decideAnew, outcomeOf } from '../../data/outcomes.ts';
 import { throttleKey, turnKey } from '../../data/keys.ts';
 import { readStored, storedVersion } from '../../data/stored.ts';
-import { get, update } from '../../data/table.ts';
-import type { Condition } from '../../data/table.ts';
+import { get, update, type Condition } from '../../data/table.ts';
 
 const windowMs = 15 * 60_000;
 
@@ -58,7 +57,9 @@ export const takeTurn = (digest: string, now: number): Promise<Turn> =>
     const wait = waitAfter(n);
     // Free tries set no wait: simultaneous tries may arrive in another order.
     const until = wait === 0 ? 0 : now + wait;
-    const outcome = await writeTurn(digest, { n, last: now, until, ...(isFamiliar && { right: before.right }) }, before);
+    const unread: Condition = before === undefined ? { pk: 'absent' } : { n: { equals: before.n }, last: { equals: before.last } };
+    const set = attributesOf({ n, last: now, until, ...(isFamiliar && { right: before.right }) });
+    const outcome = await outcomeOf(update(turnKey(digest), { set }, unread), 'overtaken');
     return outcome === 'saved' ? { seconds: 0, isFamiliar } : outcome;
   });
 
@@ -72,8 +73,3 @@ const attributesOf = (turns: Turns) => ({
   right: turns.right,
   ttl: Math.ceil(Math.max(turns.last + forgottenMs, (turns.right ?? 0) + familiarMs) / 1_000),
 });
-
-const writeTurn = (digest: string, turns: Turns, before: Turns | undefined): Promise<'saved' | 'overtaken'> => {
-  const unread: Condition = before === undefined ? { pk: 'absent' } : { n: { equals: before.n }, last: { equals: before.last } };
-  return outcomeOf(update(turnKey(digest), { set: attributesOf(turns) }, unread), 'overtaken');
-};

@@ -2,9 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { TokenGrant } from '#shared/access/access.ts';
 import { sessionKey } from '../../data/keys.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
-import { readStored, storedVersion } from '../../data/stored.ts';
+import { recordIn, storedVersion } from '../../data/stored.ts';
 import { put, remove, update } from '../../data/table.ts';
-import type { Item } from '../../data/table.ts';
 
 const absoluteMs = 12 * 3_600_000;
 /** A session is written again only after this part of its idle time. */
@@ -58,12 +57,8 @@ export const parseToken = (text: string): Token | undefined => {
   return match?.[1] === undefined ? undefined : { user_id: match[1], digest: digestOfToken(text) };
 };
 
-export const sessionFrom = (item: Item): Session => {
-  const { digest, user_id, generation, idle_ms, idle_end, end, scope } = readStored<Session>(item);
-  return { digest, user_id, generation, idle_ms, idle_end, end, scope };
-};
+export const sessionFrom = recordIn<Session>;
 
-/** ms */
 export const signedInAt = ({ end }: Session): number => end - absoluteMs;
 
 /** The storage deletes expired items late, so the time decides. */
@@ -73,35 +68,18 @@ export const newToken = (userId: string): string => `${userId}.${randomBytes(32)
 
 export const openSession = async (user: { readonly id: string; readonly generation: number }, idleMs: number, now: number): Promise<string> => {
   const token = newToken(user.id);
-  const session: Session = {
-    digest: digestOfToken(token),
-    user_id: user.id,
-    generation: user.generation,
-    idle_ms: idleMs,
-    idle_end: now + idleMs,
-    end: now + absoluteMs,
-    scope: null,
-  };
-  await put({
-    ...sessionKey(session.digest),
-    ...storedVersion(),
-    ...session,
-    scope: null,
-    ttl: Math.ceil(session.end / 1_000),
-  });
+  const { id: user_id, generation } = user;
+  const session: Session = { digest: digestOfToken(token), user_id, generation, idle_ms: idleMs, idle_end: now + idleMs, end: now + absoluteMs, scope: null };
+  await put({ ...sessionKey(session.digest), ...storedVersion(), ...session, scope: null, ttl: Math.ceil(session.end / 1_000) });
   return token;
 };
 
 /** Extends the idle end; a session that was closed meanwhile stays closed. */
-export const keepSession = async (session: Session, now: number): Promise<void> => {
-  if (session.scope?.machine !== undefined) return keepUse(session, session.scope.machine, now);
-  if (session.idle_end - now > session.idle_ms * (1 - refreshPart)) return;
-  await outcomeOf(update(sessionKey(session.digest), { set: { idle_end: now + session.idle_ms } }, { pk: 'present' }), 'gone');
-};
-
-const keepUse = async ({ digest }: Session, { used }: Machine, now: number): Promise<void> => {
-  if (now - used < useMs) return;
-  await outcomeOf(update(sessionKey(digest), { set: { 'scope.machine.used': now, 'd.used': now } }, { pk: 'present' }), 'gone');
+export const keepSession = async ({ digest, scope, idle_end, idle_ms }: Session, now: number): Promise<void> => {
+  const keep = (set: { readonly [path: string]: number }) => outcomeOf(update(sessionKey(digest), { set }, { pk: 'present' }), 'gone');
+  const used = scope?.machine?.used;
+  if (used === undefined && idle_end - now <= idle_ms * (1 - refreshPart)) await keep({ idle_end: now + idle_ms });
+  if (used !== undefined && now - used >= useMs) await keep({ 'scope.machine.used': now, 'd.used': now });
 };
 
 export const closeSession = async (session: Session): Promise<void> => {

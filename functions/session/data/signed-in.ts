@@ -1,19 +1,12 @@
 import { grantOfMachine, isHeld } from '#shared/access/access.ts';
 import { languages } from '#shared/text/languages.ts';
-import { memberKey, orgIdOf, orgKey, projectKey, sessionKey, userKey } from '../../data/keys.ts';
-import type { Key } from '../../data/keys.ts';
-import type { Member } from '../../people/data/members.ts';
-import { opensTo, standingFrom } from '../../people/data/members.ts';
-import { orgFrom } from '../../people/data/orgs.ts';
-import type { Org } from '../../people/data/orgs.ts';
-import { projectFrom } from '../../projects/data/projects.ts';
-import type { Project } from '../../projects/data/projects.ts';
-import { isLive, isOfUser, sessionFrom } from './sessions.ts';
-import type { Session, Token } from './sessions.ts';
-import { get, getMany } from '../../data/table.ts';
-import type { Item } from '../../data/table.ts';
-import { userFrom } from '../../people/data/users.ts';
-import type { User } from '../../people/data/users.ts';
+import { memberKey, orgIdOf, orgKey, projectKey, sessionKey, userKey, type Key } from '../../data/keys.ts';
+import { opensTo, standingFrom, type Member } from '../../people/data/members.ts';
+import { orgFrom, type Org } from '../../people/data/orgs.ts';
+import { projectFrom, type Project } from '../../projects/data/projects.ts';
+import { isLive, isOfUser, sessionFrom, type Session, type Token } from './sessions.ts';
+import { get, getMany, type Item } from '../../data/table.ts';
+import { userFrom, type User } from '../../people/data/users.ts';
 
 export interface SignedIn {
   readonly session: Session;

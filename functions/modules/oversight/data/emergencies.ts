@@ -1,16 +1,20 @@
 import { emergencyGrant, emergencyMs } from '#shared/access/access.ts';
-import { emergencyRecordKey, memberKey } from '../../../data/keys.ts';
-import { memberItem, namesOf, newPlaceEdits } from '../../../people/data/members.ts';
-import type { Member } from '../../../people/data/members.ts';
+import { memberKey, membersOf } from '../../../data/keys.ts';
+import { isMember, lasts, memberItem, namesOf, newPlaceEdits, type Member } from '../../../people/data/members.ts';
+import { emergencyRecordKey } from './keys.ts';
+import { recordIn } from '../../../data/stored.ts';
 import type { Org } from '../../../people/data/orgs.ts';
 import { nextEdit, outcomeOf, unedited } from '../../../data/outcomes.ts';
 import { historyActions } from '../../../data/record-history.ts';
 import type { Change } from '../../../data/record-history.ts';
-import { transact } from '../../../data/table.ts';
+import { queryAll, transact } from '../../../data/table.ts';
 import type { User } from '../../../people/data/users.ts';
 
 const none = { reason: null, end: null };
 const told = ({ reason, end }: NonNullable<Member['emergency']>) => ({ reason, end: new Date(end).toISOString() });
+
+export const emergenciesIn = async (projectId: string, now: number): Promise<Member[]> =>
+  (await queryAll({ ...membersOf(projectId), consistent: true })).map(recordIn<Member>).filter((each) => !isMember(each) && lasts(each, now));
 
 /** Answers the end in ms. Reopening restarts the time with the later reason. */
 export const openEmergency = async (projectId: string, person: { readonly user: User; readonly org: Org }, reason: string, now: number): Promise<number | 'member'> => {

@@ -2,9 +2,9 @@ import type { movingCalls } from '#shared/modules/oversight/calls.ts';
 import { presentUser } from '../../../people/accounts.ts';
 import { newUserId } from '../../../data/ids.ts';
 import { orgIdOf } from '../../../data/keys.ts';
-import { placesOf, readPlace, removeInvitation, removeMember } from '../../../people/data/members.ts';
+import { placesOf, removePlace } from '../../../people/data/members.ts';
 import type { UserPlace } from '../../../people/data/members.ts';
-import { getOrg, isOpenOrg } from '../../../people/data/orgs.ts';
+import { getOrg } from '../../../people/data/orgs.ts';
 import { decideAnew } from '../../../data/outcomes.ts';
 import type { Change } from '../../../data/record-history.ts';
 import { getUser, isAvailable, isManager, listUsers } from '../../../people/data/users.ts';
@@ -13,7 +13,7 @@ import type { UseCase } from '../../../http/create-handler.ts';
 import { Problem, refuseStale } from '../../../refusals/problem.ts';
 import { findUser } from '../../../manage/users.ts';
 import { endEmergency } from '../data/emergencies.ts';
-import { moveUser as move } from '../data/move-user.ts';
+import { isOpenOrg, moveUser as move, readPlace } from '../data/move-user.ts';
 
 /** An organisation must keep an admin who may sign in. */
 const refuseLastAdmin = async ({ id, is_admin, disabled }: User): Promise<User | undefined> => {
@@ -27,8 +27,8 @@ const endPlace = (place: UserPlace, movedTo: string, change: Change): Promise<bo
   decideAnew(async () => {
     const member = await readPlace(place);
     if (member === undefined) return false;
-    const ends = { member: () => removeMember(member, change, movedTo), invitation: () => removeInvitation(member, change, movedTo), emergency: () => endEmergency(member, change) };
-    return (await ends[place.kind]()) === 'saved' ? true : 'overtaken';
+    const ended = place.kind === 'emergency' ? endEmergency(member, change) : removePlace(member, place.kind, change, movedTo);
+    return (await ended) === 'saved' ? true : 'overtaken';
   });
 
 /** This repeats until nothing is left: the index lags, and invitations may be accepted meanwhile. */

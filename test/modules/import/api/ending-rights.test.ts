@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { memberKey } from '#functions/data/keys.ts';
-import { removeMember, getMember } from '#functions/people/data/members.ts';
+import { removePlace, getMember } from '#functions/people/data/members.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf } from '#test/support/card-folder.ts';
@@ -24,7 +24,7 @@ it.each<[string, (place: Awaited<ReturnType<typeof open>>) => Promise<unknown>]>
   ['the right to import', ({ give }) => give({ 'rights.import': false })],
   ['the right to see identifiers', ({ give }) => give({ 'rights.identifiers': false })],
   ['the cards of other hospitals', ({ give }) => give({ 'rights.cards': 'own' })],
-  ['the membership', async ({ project, rin, chea }) => removeMember((await getMember(project.id, rin.user.id))!, { by: chea.user.id, now: Date.now() })],
+  ['the membership', async ({ project, rin, chea }) => removePlace((await getMember(project.id, rin.user.id))!, 'member', { by: chea.user.id, now: Date.now() })],
   ['the account', ({ chea, rin }) => callApi('toggleUser', { token: chea.token, params: { oId: rin.org.id, uId: rin.user.id }, body: { disabled: true } })],
 ])('a run stores nothing more, and taking back takes nothing back, once the person who began it has lost %s', async (_lost, lose) => {
   const place = await open();

@@ -3,7 +3,7 @@ import { emergencyMs } from '#shared/access/access.ts';
 import { endEmergency, openEmergency } from '#functions/modules/oversight/data/emergencies.ts';
 import { globalIdOf } from '#functions/data/keys.ts';
 import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
-import { emergenciesIn } from '#functions/people/data/members.ts';
+import { emergenciesIn } from '#functions/modules/oversight/data/emergencies.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';

@@ -5,7 +5,7 @@ import type { CallContract } from '#shared/api/call.ts';
 import { createHandler } from '#functions/http/create-handler.ts';
 import type { UseCase } from '#functions/http/create-handler.ts';
 import type { ApiEvent } from '#functions/http/event.ts';
-import { reply } from '#functions/http/write-answer.ts';
+import { Reply } from '#functions/http/write-answer.ts';
 import { Problem } from '#functions/refusals/problem.ts';
 
 const contract = {
@@ -50,7 +50,7 @@ describe('the handler of a group', () => {
   });
 
   test('lets a use case choose status and headers, and strips that body too', async () => {
-    const answer = await answerOf(() => reply(202, { 'retry-after': '2' }, { seen: 'soon', more: 1 }));
+    const answer = await answerOf(() => new Reply(202, { 'retry-after': '2' }, { seen: 'soon', more: 1 }));
     expect(answer).toMatchObject({ statusCode: 202, headers: { 'retry-after': '2', 'cache-control': 'no-store' }, body: '{"seen":"soon"}' });
   });
 
