@@ -269,7 +269,7 @@ export interface FormPlaces {
     readonly onSend: () => Promise<void>;
   };
   /** The keys of the form. */
-  readonly 'form-keys': object;
+  readonly 'form-keys': { readonly onSave: () => void };
   /** What the browser prints in place of the form. */
   readonly 'card-print': {
     readonly design: CardDesign;

@@ -14,7 +14,7 @@ import { composed } from '../../lib/query-client.ts';
 import { tokenOf } from '../../lib/token-owner.ts';
 import { useDeleteCard } from '../../form/card/api.ts';
 import { afterSave, asNewCard, bodyAnswers, carryOver, claimOf, countSetAside, moveTo, openCardForm, openMergedForm } from '../../form/card/open-card-form.ts';
-import { createSaveAttempts, failureOf, isRepeatable, rememberAttempt, type SaveFailure, useSaveCard, useWaitingSave } from '../../form/card/saving.ts';
+import { createSaveAttempts, failureOf, isRepeatable, rememberAttempt, type SaveFailure, useSaveCard } from '../../form/card/saving.ts';
 
 export interface LeftOut {
   /** Answers that the card's move to another version made orphaned; the card stores them. */
@@ -236,7 +236,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
       }
     });
   };
-  useWaitingSave(isWaiting, sendWaiting);
 
   const remove = async () => {
     try {

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { problems, type ProblemShape } from '#shared/api/problems.ts';
 import { idempotencyHours } from '#shared/api/routes.ts';
 import type { FormSession, Issue } from '#shared/form/form-types.ts';
@@ -123,34 +122,4 @@ export const failureOf = (error: unknown): SaveFailure => {
   const shape: ProblemShape = problems[code];
   const kind = shape.dialog === '409.2' ? '409_2' : (byStatus[status] ?? 'other');
   return { kind, issues: [], details };
-};
-
-const firstWaitMs = 2_000;
-const longestWaitMs = 30_000;
-
-export const useWaitingSave = (isWaiting: boolean, tryAgain: () => Promise<void>) => {
-  const attempt = useEffectEvent(tryAgain);
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    let timer = 0;
-    let wait = firstWaitMs;
-    let isOver = false;
-    const tryNow = async () => {
-      window.clearTimeout(timer);
-      await attempt();
-      if (!isOver) later();
-    };
-    const later = () => {
-      timer = window.setTimeout(() => void tryNow(), wait);
-      wait = Math.min(wait * 2, longestWaitMs);
-    };
-    const isBack = () => void tryNow();
-    later();
-    window.addEventListener('online', isBack);
-    return () => {
-      isOver = true;
-      window.clearTimeout(timer);
-      window.removeEventListener('online', isBack);
-    };
-  }, [isWaiting]);
 };
