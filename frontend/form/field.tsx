@@ -198,7 +198,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
             {text}
           </output>
         ))}
-        {state.withheld === 'result' && <p className={css.asSaved}>{words.t('withheld.result.label')}</p>}
+        {state.withheld === 'result' && <p className={css.description}>{words.t('withheld.result.label')}</p>}
         {below}
         {/* Asks before clearing, because Esc is pressed by mistake more easily than a button. */}
         {isAsking && (

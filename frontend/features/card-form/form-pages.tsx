@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -145,7 +146,7 @@ export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
         <PageItems page={page} isWhole={position.jumpTo !== undefined} />
       </div>
       {design.pages.length > 1 && (
-        <div className={css.turn}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, my: 2 }}>
           {/* At the first and last page, a missing button is clearer than a disabled one. */}
           {pageIndex > 0 ? (
             <Button variant="outlined" onClick={() => move(pageIndex - 1)}>
@@ -159,7 +160,7 @@ export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
               {words.t('page.next.action')}
             </Button>
           )}
-        </div>
+        </Box>
       )}
     </>
   );

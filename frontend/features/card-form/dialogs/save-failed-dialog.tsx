@@ -26,22 +26,6 @@ interface SaveFailedDialogProps {
   readonly onOpenCard: (cardId: string) => void;
 }
 
-const messages = {
-  '400': 'saveFailed.400.message',
-  '401': 'saveFailed.401.message',
-  '403': 'saveFailed.403.message',
-  '404': 'saveFailed.404.message',
-  '409_1': 'saveFailed.409_1.message',
-  '409_2': 'saveFailed.409_2.message',
-  elsewhere: 'saveFailed.elsewhere.message',
-  linked: 'saveFailed.linked.message',
-  '413': 'saveFailed.413.message',
-  otherUser: 'saveFailed.otherUser.message',
-  network: 'saveFailed.network.message',
-  busy: 'saveFailed.busy.message',
-  other: 'saveFailed.other.message',
-} as const satisfies Record<FailureKind, string>;
-
 export const closedByOf = ({ kind, details }: SaveFailure): 'locked' | 'period_closed' | undefined => {
   const isSaid = kind === '403' && typeof details === 'object' && details !== null && 'reason' in details;
   return isSaid && (details.reason === 'locked' || details.reason === 'period_closed') ? details.reason : undefined;
@@ -123,7 +107,7 @@ export const SaveFailedDialog = ({ editor, failure, selection, onPick, onOpenCar
   ];
   return (
     <AskDialog title={t('saveFailed.title')} onClose={close} answers={answers}>
-      <Typography>{closedBy === undefined ? t(isCardGone ? 'saveFailed.cardGone.message' : messages[kind], { ...otherHospitalOf(failure.details, language) }) : more(`closed.${closedBy}.message`)}</Typography>
+      <Typography>{closedBy === undefined ? t(isCardGone ? 'saveFailed.cardGone.message' : `saveFailed.${kind}.message`, { ...otherHospitalOf(failure.details, language) }) : more(`closed.${closedBy}.message`)}</Typography>
       {(lasting.includes(kind) || isConflictOfNew || (isOutrun && !mayMerge)) && <AtForm place="copy-answers" form={form} selection={selection} />}
       {mayStand && <Typography sx={{ mt: 1 }}>{more('withErrors.message')}</Typography>}
       {kind === '409_2' && <AtForm place="taken-id" prepared={prepared} selection={selection} onOpen={onOpenCard} />}
