@@ -8,7 +8,7 @@ import type { CardSort } from '#shared/api/card-lists.ts';
 import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import type { Answers, AnswerValue, CardDesign, Page, RepeatItem } from '#shared/design/card-design.ts';
+import type { Answers, AnswerValue, CardDesign, Choice, Page, RepeatItem } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import type { Language, LanguageTag, Texts } from '#shared/text/languages.ts';
 import type { ManagedDomain, ManagedFolder, ManagedProject } from './administration.ts';
@@ -210,6 +210,14 @@ export interface FormPlaces {
     readonly onClose: () => void;
   };
   readonly 'history-entry': { readonly entry: Card['history'][number] };
+  /** Choices with a box or a button each, of which `children` draws some. */
+  readonly choices: {
+    readonly title: string;
+    readonly isReadOnly: boolean;
+    readonly choices: readonly Choice[];
+    readonly chosen: readonly string[];
+    readonly children: (shown: readonly Choice[]) => ReactNode;
+  };
   /** The repetitions of a repeat and the button that adds one, in place of those of the form. */
   readonly repeat: {
     readonly item: RepeatItem;

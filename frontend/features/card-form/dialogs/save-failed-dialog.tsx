@@ -27,8 +27,8 @@ interface SaveFailedDialogProps {
 }
 
 export const closedByOf = ({ kind, details }: SaveFailure): 'locked' | 'period_closed' | undefined => {
-  const isSaid = kind === '403' && typeof details === 'object' && details !== null && 'reason' in details;
-  return isSaid && (details.reason === 'locked' || details.reason === 'period_closed') ? details.reason : undefined;
+  const reason = kind === '403' ? details?.['reason'] : undefined;
+  return reason === 'locked' || reason === 'period_closed' ? reason : undefined;
 };
 
 const passing: readonly FailureKind[] = ['network', 'busy', 'other'];
@@ -107,7 +107,7 @@ export const SaveFailedDialog = ({ editor, failure, selection, onPick, onOpenCar
   ];
   return (
     <AskDialog title={t('saveFailed.title')} onClose={close} answers={answers}>
-      <Typography>{closedBy === undefined ? t(isCardGone ? 'saveFailed.cardGone.message' : `saveFailed.${kind}.message`, { ...otherHospitalOf(failure.details, language) }) : more(`closed.${closedBy}.message`)}</Typography>
+      <Typography>{closedBy === undefined ? t(isCardGone ? 'saveFailed.cardGone.message' : `saveFailed.${kind}.message`, { ...otherHospitalOf(failure.details ?? {}, language) }) : more(`closed.${closedBy}.message`)}</Typography>
       {(lasting.includes(kind) || isConflictOfNew || (isOutrun && !mayMerge)) && <AtForm place="copy-answers" form={form} selection={selection} />}
       {mayStand && <Typography sx={{ mt: 1 }}>{more('withErrors.message')}</Typography>}
       {kind === '409_2' && <AtForm place="taken-id" prepared={prepared} selection={selection} onOpen={onOpenCard} />}
