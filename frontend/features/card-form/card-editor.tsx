@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useBeforeUnload, useLocation, useNavigate } from 'react-router';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { localText } from '#shared/text/languages.ts';
@@ -32,13 +32,11 @@ const useLeaveGuard = (isChanged: () => boolean) => {
   const isFree = useRef(false);
   const { blocker, isAsking } = useBack(isChanged, () => isFree.current);
 
-  useEffect(() => {
-    const beforeUnload = (event: BeforeUnloadEvent) => {
+  useBeforeUnload(
+    useCallback((event) => {
       if (!isFree.current && isChanged()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', beforeUnload);
-    return () => window.removeEventListener('beforeunload', beforeUnload);
-  }, [isChanged]);
+    }, [isChanged]),
+  );
 
   return {
     isAsking,

@@ -22,7 +22,6 @@ interface CardFooterProps {
   readonly onQr: () => void;
 }
 
-/** Always a save button; QR code, cancel and delete if the card may be edited (spec end-user 2, card form). */
 export const CardFooter = ({ isStored, mayDelete, editor, onSave, onCancel, onDelete, onQr, onPick }: CardFooterProps) => {
   const { form, isSaving, isWaiting, savedAt, sendWaiting } = editor;
   const { words, readOnly } = useFormEnvironment();

@@ -290,7 +290,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
       else carry(next, before);
     },
     token: () => tokenOf(ownerId),
-    /** After the card was moved. */
     loadMoved: async () => {
       startAnew(openCardForm(await readLatest(), reader));
       setSavedAt(Date.now());
