@@ -7,12 +7,6 @@ export const multipart = (file: File): FormData => {
   return body;
 };
 
-/** In bytes; larger lists are compressed, so that 100,000 rows fit one call. */
-const packFrom = 200_000;
-
-export const packedFile = async (file: File): Promise<File> =>
-  file.size < packFrom ? file : new File([await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob()], file.name);
-
 export const findingsIn = (error: unknown): readonly Diagnostic[] =>
   error instanceof ApiProblem && error.code === 'design.invalid' && Array.isArray(error.details['diagnostics']) ? (error.details['diagnostics'] as readonly Diagnostic[]) : [];
 

@@ -142,12 +142,10 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
         <AtForm place="form-keys" onSave={save} />
         {form.card !== null && form.card.kept_answers.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.card.kept_answers} state="stored" />}
         <CardFooter
-          isStored={form.card !== null}
           mayDelete={!user.is_permanent_token}
           editor={editor}
           onSave={save}
           onCancel={() => (form.isChanged() ? show({ kind: 'cancel' }) : leaveTo(finished))}
-          onDelete={() => show({ kind: 'delete' })}
           onQr={() => setQrShown(true)}
           onPick={(jumpTo) => setPosition(placeOf(form.design, jumpTo))}
         />

@@ -28,12 +28,8 @@ export type EditorDialog =
   /** `with`: the card that has the linkage value, if not the open one. */
   | { readonly kind: 'merge'; readonly with?: string }
   | { readonly kind: 'compare'; readonly isDiscarding: boolean }
-  | { readonly kind: 'delete' }
-  | { readonly kind: 'deleted' }
   | { readonly kind: 'deleteFailed'; readonly failure: SaveFailure }
-  | { readonly kind: 'cancel' }
-  | { readonly kind: 'signIn' }
-  | { readonly kind: 'history' }
+  | { readonly kind: 'delete' | 'deleted' | 'cancel' | 'signIn' | 'history' }
   | { readonly kind: 'carried'; readonly from: CardForm; readonly to: CardForm }
   | { readonly kind: 'move'; readonly isBack: boolean };
 

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
@@ -73,11 +73,7 @@ export const SaveFailedDialog = ({ editor, failure, selection, onPick, onOpenCar
   const closedBy = closedByOf(failure);
   const mayStand = useMayStand(prepared, selection, failure);
   const { t: more } = useTranslation('open-issues');
-  const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const loadLatest = () => {
-    setLoading('busy');
-    editor.loadLatest().catch(() => setLoading('failed'));
-  };
+  const loading = useMutation({ mutationFn: editor.loadLatest, meta: { ownsSession: true } });
   const save = (withErrors: boolean) => {
     show(null);
     void editor.save(withErrors);
@@ -92,7 +88,7 @@ export const SaveFailedDialog = ({ editor, failure, selection, onPick, onOpenCar
   const merge = () => show({ kind: 'merge', ...(cardId !== undefined && { with: cardId }) });
   const answers = [
     ...(isSignedOut ? [{ label: t('saveFailed.401.discard.action'), onPick: () => show({ kind: 'cancel' }), isDangerous: true }] : []),
-    ...(isOutrun ? [{ label: t('saveFailed.409_1.reload.action'), onPick: loadLatest, isDangerous: true, isBusy: loading === 'busy' }] : []),
+    ...(isOutrun ? [{ label: t('saveFailed.409_1.reload.action'), onPick: () => loading.mutate(), isDangerous: true, isBusy: loading.isPending }] : []),
     {
       label: t(mayMerge ? 'saveFailed.409_1.keep.action' : 'dialog.close.action'),
       onPick: close,
@@ -116,8 +112,8 @@ export const SaveFailedDialog = ({ editor, failure, selection, onPick, onOpenCar
         <Typography sx={{ mt: 1 }}>{t(isKept ? 'saveFailed.network.kept.message' : 'saveFailed.network.open.message')}</Typography>
       )}
       {isOutrun && (
-        <Alert severity={loading === 'failed' ? 'error' : 'warning'} sx={{ mt: 2 }}>
-          {t(loading === 'failed' ? 'saveFailed.409_1.reloadFailed.message' : 'saveFailed.409_1.hint')}
+        <Alert severity={loading.isError ? 'error' : 'warning'} sx={{ mt: 2 }}>
+          {t(loading.isError ? 'saveFailed.409_1.reloadFailed.message' : 'saveFailed.409_1.hint')}
         </Alert>
       )}
     </AskDialog>
