@@ -81,7 +81,7 @@ const ReasonMenu = ({ title, label, entries, onPick, onClose, onLeave }: MenuPro
     >
       <MenuList aria-label={label}>
         {entries.map(({ part, reason }) => (
-          <MenuItem key={`${part} ${reason}`} onClick={() => onPick(part, reason)} sx={{ whiteSpace: 'normal' }}>
+          <MenuItem key={`${part} ${reason}`} onClick={() => onPick(part, reason)} sx={{ minHeight: 44, whiteSpace: 'normal' }}>
             {part !== '' && <Box component="b" sx={{ mr: 1 }}>{part}</Box>}{' '}
             <LiveText text={reasonText(session.missingReasons, reason, words.text)} />
           </MenuItem>
