@@ -9,7 +9,6 @@ interface ModuleEntries<Given> {
   readonly dialog: ReactNode;
 }
 
-/** The entries that modules add to the menu of a record, or to a row of buttons. */
 export const useModuleEntries = <Place extends keyof EntryPlaces>(place: Place): ModuleEntries<EntryPlaces[Place]> => {
   const { t } = useTranslation('admin');
   const [dialog, setDialog] = useState<ReactNode>(null);

@@ -44,7 +44,6 @@ const StrengthMeter = ({ password }: { readonly password: string }) => {
   );
 };
 
-/** A new password, twice, with its rule (spec administration 5, passwords). */
 export const PasswordFields = ({ password, confirmation, loginId, onChange, isRequired, isDisabled = false }: PasswordFieldsProps) => {
   const { t } = useTranslation('admin');
   const fault = passwordFault(password, confirmation, loginId);

@@ -5,9 +5,9 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useEffect, useId, type ReactNode, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useId, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useBeforeUnload } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { otherSession, useOtherSession, type OtherSession } from '../lib/session-changes.ts';
@@ -38,12 +38,11 @@ const OtherUserNote = ({ other }: { readonly other: OtherSession }) => {
 const LeaveGuard = ({ isChanged }: { readonly isChanged: boolean }) => {
   const { t } = useTranslation('admin');
   const { blocker, isAsking } = useBack(() => isChanged);
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', beforeUnload);
-    return () => window.removeEventListener('beforeunload', beforeUnload);
-  }, [isChanged]);
+  useBeforeUnload(
+    useCallback((event) => {
+      if (isChanged) event.preventDefault();
+    }, [isChanged]),
+  );
   useEffect(() => (isChanged ? otherSession.hold() : undefined), [isChanged]);
   const other = useOtherSession();
   if (blocker.state !== 'blocked' || !isAsking) return other === null ? null : <OtherUserNote other={other} />;

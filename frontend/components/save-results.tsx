@@ -49,7 +49,6 @@ interface SaveResultDialogProps {
   readonly warnings?: readonly string[];
 }
 
-/** The common dialog reports an expired session. */
 export const SaveResultDialog = ({ kind, saving, next, warnings = [] }: SaveResultDialogProps) => {
   const { t } = useTranslation(['admin', 'problems']);
   const problemText = useProblemText();

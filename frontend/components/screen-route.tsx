@@ -1,13 +1,8 @@
 import type { ComponentType } from 'react';
-import { useParams, type RouteObject } from 'react-router';
+import { useParams, type PathParam, type RouteObject } from 'react-router';
 import { loadWords, type Namespace } from '../lib/i18n.ts';
 
-type ParamName<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamName<Rest>
-  : Pattern extends `${string}:${infer Name}`
-    ? Name
-    : never;
-type Params<Pattern extends string> = { readonly [Name in ParamName<Pattern>]: string };
+type Params<Pattern extends string> = { readonly [Name in PathParam<Pattern>]: string };
 
 /** A row of the route table. Loads chunk and words together. The screen gets the address parameters and is remounted when they change. */
 export const screen = <Pattern extends string>(path: Pattern, load: () => Promise<ComponentType<Params<Pattern>>>, ...words: readonly Namespace[]): RouteObject => ({

@@ -1,15 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Choice } from '#shared/design/card-design.ts';
-import { onceFor } from '#shared/design/once-for.ts';
-import { foldForSearch, searchWords } from '#shared/text/same-text.ts';
 import css from './choice-fields.module.css';
 import { DesignText } from './design-text.tsx';
 import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
 import { Field, useControlProps } from './field.tsx';
-import type { ChoiceSearchProps } from './choice-search.tsx';
-import { lazyPart } from './lazy-part.tsx';
 import fieldCss from './field.module.css';
 import inputCss from './input.module.css';
+import { useModuleParts } from './module-parts.tsx';
 
 /** A stored value that the design no longer offers stays visible, so that nobody loses it unnoticed. */
 const withStored = (choices: readonly Choice[], stored: readonly string[]): readonly Choice[] => [
@@ -22,18 +19,7 @@ const withStored = (choices: readonly Choice[], stored: readonly string[]): read
 export const chosenIn = ({ state: { value } }: AnyItemProps): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((each: unknown) => typeof each === 'string');
 
-/** Longer lists show this many choices; a search finds the others. */
-const mostInSight = 60;
 export const mostInList = 300;
-
-const searchedTexts = onceFor((choices: readonly Choice[]) => choices.map(({ value, title }) => foldForSearch(`${value} ${Object.values(title).join(' ')}`)));
-
-const withWords = (choices: readonly Choice[], text: string): readonly Choice[] => {
-  const wanted = searchWords(text).map(foldForSearch);
-  if (wanted.length === 0) return choices;
-  const texts = searchedTexts(choices);
-  return choices.filter((_, at) => wanted.every((word) => texts[at]!.includes(word)));
-};
 
 const useOffer = ({ state }: AnyItemProps, own: readonly Choice[]): { readonly choices: readonly Choice[]; readonly why: string | undefined } => {
   const { session, words } = useFormEnvironment();
@@ -50,8 +36,6 @@ const TakenAway = ({ state: { shows, setAside } }: AnyItemProps) => {
   return shows?.kind === 'choices' && setAside > 0 ? <output className={fieldCss.setAside}>{words.t('interlocked.setAside.message')}</output> : null;
 };
 
-const ChoiceSearch = lazyPart<ChoiceSearchProps>(async () => (await import('./choice-search.tsx')).ChoiceSearch);
-
 interface OptionsProps {
   readonly field: AnyItemProps;
   readonly type: 'radio' | 'checkbox';
@@ -64,9 +48,7 @@ interface OptionsProps {
 export const Options = ({ field, type, choices: own, columns, onToggle, behind }: OptionsProps) => {
   const { item, state, isReadOnly } = field;
   const { words } = useFormEnvironment();
-  const [text, setText] = useState('');
   const { choices, why } = useOffer(field, own);
-  const isLong = choices.length > mostInSight;
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-keyshortcuts': keys } = useControlProps(field);
   const chosen = chosenIn(field);
   const group = {
@@ -78,10 +60,7 @@ export const Options = ({ field, type, choices: own, columns, onToggle, behind }
     'data-invalid': invalid,
     ...(columns !== undefined && { 'data-columns': true, style: { '--columns': columns } as React.CSSProperties }),
   };
-  const found = isLong ? withWords(choices, text) : choices;
-  const inSight = found.length > mostInSight ? found.slice(0, mostInSight) : found;
-  const away = chosen.filter((value) => !inSight.some((choice) => choice.value === value));
-  const options = withStored([...inSight, ...choices.filter(({ value }) => away.includes(value))], chosen).map(({ value, title, description }) => (
+  const options = (shown: readonly Choice[]) => withStored(shown, chosen).map(({ value, title, description }) => (
     <label key={value} className={css.option}>
       <input type={type} name={state.path} value={value} checked={chosen.includes(value)} disabled={isReadOnly} onChange={() => onToggle(value)} />
       <span>
@@ -94,24 +73,19 @@ export const Options = ({ field, type, choices: own, columns, onToggle, behind }
       </span>
     </label>
   ));
-  const list =
+  const list = (shown: readonly Choice[]) =>
     type === 'radio' ? (
       <div role="radiogroup" aria-required={state.required || undefined} {...group}>
-        {options}
+        {options(shown)}
       </div>
     ) : (
-      <fieldset {...group}>{options}</fieldset>
+      <fieldset {...group}>{options(shown)}</fieldset>
     );
+  const given = { title: words.text(item.title), isReadOnly, choices, chosen, children: list };
+  const searched = useModuleParts('choices').find(({ isShown }) => isShown(given));
   return (
     <Field field={field} as="group" hints={why === undefined ? [] : [why]} below={<TakenAway {...field} />}>
-      {isLong && !isReadOnly ? (
-        <div className={css.long}>
-          <ChoiceSearch label={words.text(item.title)} words={words} text={text} onText={setText} hidden={found.length - inSight.length} />
-          {list}
-        </div>
-      ) : (
-        list
-      )}
+      {searched ? <searched.Part {...given} /> : list(choices)}
       {behind}
     </Field>
   );

@@ -15,12 +15,7 @@ import { createDesignWords, type DesignWords } from './design-words.ts';
 import type { OpenSession } from '../lib/card-form.ts';
 
 export interface SaveAttempt {
-  readonly issues: ReadonlyMap<ItemPath, AttemptIssue>;
-}
-
-interface AttemptIssue {
-  readonly issue: Issue;
-  readonly answer: unknown;
+  readonly issues: ReadonlyMap<ItemPath, { readonly issue: Issue; readonly answer: unknown }>;
 }
 
 /** Shared by all items of an open form. A new object redraws all items, so it changes rarely. */

@@ -198,7 +198,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
             {text}
           </output>
         ))}
-        {state.withheld === 'result' && <p className={css.asSaved}>{words.t('withheld.result.label')}</p>}
+        {state.withheld === 'result' && <p className={css.description}>{words.t('withheld.result.label')}</p>}
         {below}
         {/* Asks before clearing, because Esc is pressed by mistake more easily than a button. */}
         {isAsking && (
@@ -224,7 +224,6 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
           )}
         </div>
         {state.calculated !== null && <CalculatedNote field={field} calculated={state.calculated} />}
-        {/* On the way to 120 everybody types 1 and 12. */}
         {state.warned !== null && typing === null && <WarningNote field={field} warned={state.warned} />}
         {shown.length > 0 && (
           <div className={css.findings} id={ids.findings} role="alert">
@@ -249,5 +248,4 @@ const WaitingField = ({ item, state }: AnyItemProps) => (
   </div>
 );
 
-/** Loads the control of a rare item type only when a design needs it. */
 export const lazyControl = <Props extends AnyItemProps>(load: () => Promise<ComponentType<Props>>) => lazyPart<Props>(load, WaitingField);

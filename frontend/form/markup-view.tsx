@@ -1,24 +1,12 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { blankMention, fillMentions } from '#shared/language/mentions.ts';
-import { type Block, type Inline, parseMarkup, type Style } from '#shared/language/markup.ts';
+import { type Block, type Inline, parseMarkup } from '#shared/language/markup.ts';
 import { sentBy } from '#shared/language/sending-links.ts';
 import { LiveText } from '../components/live-text.tsx';
 import css from './markup-view.module.css';
 import { SendingLink } from './sending-link.tsx';
 
 type Say = (name: string) => string | undefined;
-
-const elements: { readonly [Kind in Style]: 'strong' | 'em' | 'u' | 's' | 'sub' | 'sup' | 'small' | 'code' | 'mark' } = {
-  strong: 'strong',
-  emphasis: 'em',
-  underline: 'u',
-  strike: 's',
-  sub: 'sub',
-  sup: 'sup',
-  small: 'small',
-  code: 'code',
-  mark: 'mark',
-};
 
 const isOurs = (href: string): boolean => URL.canParse(href) && new URL(href).origin === window.location.origin;
 
@@ -55,7 +43,7 @@ const drawnOne = (node: Inline, say: Say): ReactNode => {
     case 'colour':
       return <span style={{ color: node.colour }}>{drawn(node.of, say)}</span>;
     default: {
-      const Element = elements[node.kind];
+      const Element = node.kind;
       return <Element>{drawn(node.of, say)}</Element>;
     }
   }

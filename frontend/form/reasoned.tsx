@@ -1,3 +1,7 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Paper from '@mui/material/Paper';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Item } from '#shared/design/card-design.ts';
 import { reasonsOf } from '#shared/design/missing-reasons.ts';
@@ -20,12 +24,6 @@ export interface ReasonedProps {
   readonly saysTitle?: boolean;
   readonly children: ReactNode;
 }
-
-const neighbour = (key: string, buttons: readonly HTMLElement[]): HTMLElement | undefined => {
-  const at = buttons.indexOf(document.activeElement as HTMLElement);
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
-  return to === undefined ? undefined : buttons.at(to % buttons.length);
-};
 
 /** Opens below its button, or above it where the footer would cover it. Phones have a fixed place. */
 const placeBeside = (menu: HTMLElement | null): void => {
@@ -50,13 +48,12 @@ interface MenuProps {
 const ReasonMenu = ({ title, label, entries, onPick, onClose, onLeave }: MenuProps) => {
   const { session, words } = useFormEnvironment();
   const menu = useRef<HTMLDivElement>(null);
-  const buttons = (): readonly HTMLElement[] => [...(menu.current?.querySelectorAll('button') ?? [])];
   useEffect(() => {
     const place = () => placeBeside(menu.current);
     // A popover is not clipped by scrolling tables or contained rows. Browsers without popovers show the menu in place.
     menu.current?.showPopover?.();
     place();
-    menu.current?.querySelector('button')?.focus({ preventScroll: true });
+    menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
     addEventListener('scroll', place, true);
     addEventListener('resize', place);
     return () => {
@@ -65,21 +62,16 @@ const ReasonMenu = ({ title, label, entries, onPick, onClose, onLeave }: MenuPro
     };
   }, []);
   const press = (event: KeyboardEvent) => {
-    const next = neighbour(event.key, buttons());
-    const typed = event.key.length === 1 ? buttons().find((button) => button.textContent.toLowerCase().startsWith(event.key.toLowerCase())) : undefined;
     if (event.key === 'Escape' || event.key === 'Tab') onClose();
-    else (next ?? typed)?.focus();
-    if (event.key === 'Escape' || next !== undefined) event.preventDefault();
+    if (event.key === 'Escape') event.preventDefault();
     event.stopPropagation();
   };
   return (
-    <div
+    <Paper
       ref={menu}
+      elevation={8}
       className={css.menu}
       popover="manual"
-      role="menu"
-      tabIndex={-1}
-      aria-label={label}
       data-title={title}
       onKeyDown={press}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -87,13 +79,15 @@ const ReasonMenu = ({ title, label, entries, onPick, onClose, onLeave }: MenuPro
         if (!currentTarget.parentElement?.contains(relatedTarget)) onLeave();
       }}
     >
-      {entries.map(({ part, reason }) => (
-        <button key={`${part} ${reason}`} type="button" role="menuitem" tabIndex={-1} onClick={() => onPick(part, reason)}>
-          {part !== '' && <b>{part}</b>}{' '}
-          <LiveText text={reasonText(session.missingReasons, reason, words.text)} />
-        </button>
-      ))}
-    </div>
+      <MenuList aria-label={label}>
+        {entries.map(({ part, reason }) => (
+          <MenuItem key={`${part} ${reason}`} onClick={() => onPick(part, reason)} sx={{ minHeight: 44, whiteSpace: 'normal' }}>
+            {part !== '' && <Box component="b" sx={{ mr: 1 }}>{part}</Box>}{' '}
+            <LiveText text={reasonText(session.missingReasons, reason, words.text)} />
+          </MenuItem>
+        ))}
+      </MenuList>
+    </Paper>
   );
 };
 

@@ -1,8 +1,12 @@
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { OpenDialog } from '../components/open-dialog.tsx';
+import { useFormEnvironment } from './environment.ts';
 import { FormSurface } from './form-surface.tsx';
 
 interface ToolDialogProps {
@@ -63,3 +67,25 @@ export const useElapsed = (measured: number | null = null) => {
 
 /** Seconds with one decimal ("12.3"), cut and not rounded, as watches do. */
 export const secondsText = (milliseconds: number): string => (Math.floor(milliseconds / stepMs) / 10).toFixed(1);
+
+export const TimerDisplay = ({ elapsed, count }: { readonly elapsed: number; readonly count: string | number }) => {
+  const { t } = useFormEnvironment().words;
+  return (
+    <Box role="timer" aria-live="off" sx={{ display: 'flex', justifyContent: 'space-around', gap: 1.5, mt: 0.5, mb: 1.5, '& b': { fontSize: '2.5rem', lineHeight: 1.2 } }}>
+      <span>
+        <b>{secondsText(elapsed)}</b> {t('timer.seconds.label')}
+      </span>
+      <span>
+        <b>{count}</b> {t('timer.times.label')}
+      </span>
+    </Box>
+  );
+};
+
+export const TapButton = (button: ButtonProps) => <Button fullWidth variant="contained" {...button} sx={{ minHeight: 112, fontSize: '1.25rem', touchAction: 'manipulation' }} />;
+
+export const TimedRate = ({ children }: { readonly children: ReactNode }) => (
+  <Typography component="output" sx={{ display: 'block', minHeight: '1.8em', mt: 1.5, fontSize: '1.125rem', fontWeight: 700, textAlign: 'center' }}>
+    {children}
+  </Typography>
+);

@@ -26,8 +26,6 @@ export const createToolDrafts = (states: ToolStates = {}): ToolDrafts => {
 
 const ofItem = 'item:';
 
-const toolKey = (path: ItemPath): string => `${ofItem}${path}`;
-
 export const itemOfTool = (states: ToolStates): ItemPath | null => Object.keys(states).find((key) => key.startsWith(ofItem))?.slice(ofItem.length) ?? null;
 
 /** Outside an open card (the preview of a design) no draft is stored. */
@@ -36,7 +34,7 @@ export const ToolDraftsContext = createContext<ToolDrafts>({ ...createToolDrafts
 /** The tool of an item, reopened with its draft if the page was left while it was open. Drafts have the shape that this product stored. */
 export const useTool = <Draft>(path: ItemPath) => {
   const drafts = useContext(ToolDraftsContext);
-  const key = toolKey(path);
+  const key = `${ofItem}${path}`;
   const [isOpen, setOpen] = useState(() => drafts.read(key) !== undefined);
   return {
     isOpen,

@@ -6,6 +6,7 @@ import type { AnyItemProps } from './environment.ts';
 import { useFormEnvironment } from './environment.ts';
 import fieldCss from './field.module.css';
 import { isInputMethodKey } from './input-method.ts';
+import inputCss from './input.module.css';
 import { confirmationText } from './reason-words.ts';
 import css from './warning-note.module.css';
 
@@ -26,11 +27,11 @@ const Open = ({ title, onConfirm }: OpenProps) => {
   const { session, words } = useFormEnvironment();
   return (
     <span className={css.actions}>
-      <button type="button" className={css.confirm} aria-label={words.t('warning.confirm.label', { title })} onClick={() => onConfirm({})}>
+      <button type="button" className={fieldCss.textButton} aria-label={words.t('warning.confirm.label', { title })} onClick={() => onConfirm({})}>
         {words.t('warning.confirm.action')}
       </button>
       {session.confirmationReasons.length > 0 && (
-        <select className={css.reason} aria-label={words.t('warning.reason.label', { title })} value="" onChange={({ currentTarget: { value } }) => onConfirm({ reason: value })}>
+        <select className={inputCss.select} aria-label={words.t('warning.reason.label', { title })} value="" onChange={({ currentTarget: { value } }) => onConfirm({ reason: value })}>
           <option value="" disabled>
             {words.t('warning.reason.placeholder')}
           </option>
@@ -65,16 +66,17 @@ const Done = ({ title, isReadOnly, confirmed, onConfirm }: DoneProps) => {
   };
   return (
     <span className={css.actions}>
-      <span className={css.confirmed}>
+      <span>
         <LiveText text={`✓ ${words.t('warning.confirmed.label')}`} />
-        {why !== '' && <b>{why}</b>}
-        {by !== undefined && at !== undefined && <small>{words.t('warning.by.label', { name: words.name(by.name), at: formatDateTime(at, words.language) })}</small>}
+        {why !== '' && <b> {why}</b>}
+        {by !== undefined && at !== undefined && <span> {words.t('warning.by.label', { name: words.name(by.name), at: formatDateTime(at, words.language) })}</span>}
       </span>
       {!isReadOnly && text !== null && (
-        <form className={css.writing} onSubmit={keep}>
+        <form className={css.actions} onSubmit={keep}>
           <input
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the button was that asked for it
             autoFocus
+            className={inputCss.input}
             value={text}
             maxLength={longestText}
             aria-label={words.t('warning.text.label', { title })}

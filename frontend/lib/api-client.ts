@@ -7,8 +7,6 @@ import { readToken } from './token-store.ts';
 /** Longer than the gateway's timeout of 30 s; after that the connection is gone. */
 const silenceMs = 40_000;
 
-const ofNobody: readonly CallName[] = ['login'];
-
 type Parts<Name extends CallName> = CallInput<Name>;
 /** Parts without a required field are optional; parts that the contract lacks are refused. */
 type Given<Name extends CallName> = {
@@ -54,7 +52,7 @@ export const fetchCall = async <Name extends CallName>(name: Name, ...[given]: C
   const options: LooseOptions = given ?? {};
   const [method, path] = routes[name].split(' ') as [string, string];
   // Another user signed in in another tab: no work of the previous user is sent under the new one.
-  if (options.token === undefined && method !== 'GET' && !ofNobody.includes(name) && otherSession.current() !== null) {
+  if (options.token === undefined && method !== 'GET' && name !== 'login' && otherSession.current() !== null) {
     throw new ApiProblem('session.other', 0);
   }
   const token = options.token === undefined ? readToken() : options.token;

@@ -7,16 +7,19 @@ import type { Issue } from '#shared/form/form-types.ts';
  */
 export type ApiProblemCode = ProblemCode | 'network.failed' | 'session.other' | 'gateway.failed' | 'server.failed';
 
+/** What the answer says beside the code. */
+export type ProblemDetails = Readonly<Record<string, unknown>>;
+
 /** A refused or failed call. `status` is 0 without an answer. */
 export class ApiProblem extends Error {
   readonly code: ApiProblemCode;
   readonly status: number;
-  readonly details: unknown;
+  readonly details: ProblemDetails;
   readonly requestId: string | undefined;
   /** Seconds after which another attempt may succeed, if the answer tells. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ApiProblemCode, status: number, details?: unknown, requestId?: string, retryAfter?: number) {
+  constructor(code: ApiProblemCode, status: number, details: ProblemDetails = {}, requestId?: string, retryAfter?: number) {
     super(code);
     this.name = 'ApiProblem';
     this.code = code;
@@ -29,10 +32,12 @@ export class ApiProblem extends Error {
 
 const isProblemCode = (code: unknown): code is ProblemCode => typeof code === 'string' && Object.hasOwn(problems, code);
 
-const readJson = (text: string): Record<string, unknown> => {
+const isRecord = (value: unknown): value is ProblemDetails => typeof value === 'object' && value !== null;
+
+const readJson = (text: string): ProblemDetails => {
   try {
     const json: unknown = JSON.parse(text);
-    return typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
+    return isRecord(json) ? json : {};
   } catch {
     return {};
   }
@@ -70,7 +75,7 @@ export const readProblem = async (response: Response): Promise<ApiProblem> => {
   const { code, details, request_id, ...rest } = readJson(text);
   const requestId = typeof request_id === 'string' ? request_id : undefined;
   // design.invalid carries its findings beside the code, as the specification's `errMessage`.
-  const found = details ?? (Object.keys(rest).length > 0 ? rest : undefined);
+  const found = isRecord(details) ? details : rest;
   const known = isProblemCode(code) ? code : (ofGateway[response.status] ?? 'server.failed');
   return new ApiProblem(known, response.status, found, requestId, retryAfterOf(response.headers));
 };
@@ -85,10 +90,5 @@ export const isToldElsewhere = (error: unknown): boolean => isSessionProblem(err
 
 export const isUnanswered = (code: ApiProblemCode): code is 'network.failed' | 'gateway.failed' => code === 'network.failed' || code === 'gateway.failed';
 
-const isIssue = (value: unknown): value is Issue =>
-  typeof value === 'object' && value !== null && 'code' in value && 'path' in value && 'params' in value;
-
-export const issuesOf = (details: unknown): readonly Issue[] =>
-  typeof details === 'object' && details !== null && 'issues' in details && Array.isArray(details.issues)
-    ? details.issues.filter(isIssue)
-    : [];
+export const issuesOf = ({ issues }: ProblemDetails): readonly Issue[] =>
+  Array.isArray(issues) ? issues.filter((issue): issue is Issue => isRecord(issue) && 'code' in issue && 'path' in issue && 'params' in issue) : [];

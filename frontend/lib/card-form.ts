@@ -58,7 +58,6 @@ export interface CardForm {
   readonly isChanged: () => boolean;
 }
 
-/** A save that was sent. */
 export interface Attempt {
   readonly body: SaveBody;
   readonly idempotencyKey: string;

@@ -1,23 +1,14 @@
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { ApiProblem } from './api-problem.ts';
 
-const hasFindings = (details: unknown): details is { readonly diagnostics: readonly Diagnostic[] } =>
-  typeof details === 'object' && details !== null && 'diagnostics' in details && Array.isArray(details.diagnostics);
-
 export const multipart = (file: File): FormData => {
   const body = new FormData();
   body.append('file', file);
   return body;
 };
 
-/** In bytes; larger lists are compressed, so that 100,000 rows fit one call. */
-const packFrom = 200_000;
-
-export const packedFile = async (file: File): Promise<File> =>
-  file.size < packFrom ? file : new File([await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob()], file.name);
-
 export const findingsIn = (error: unknown): readonly Diagnostic[] =>
-  error instanceof ApiProblem && error.code === 'design.invalid' && hasFindings(error.details) ? error.details.diagnostics : [];
+  error instanceof ApiProblem && error.code === 'design.invalid' && Array.isArray(error.details['diagnostics']) ? (error.details['diagnostics'] as readonly Diagnostic[]) : [];
 
 /** The findings of a refused file. Throws any other error. */
 export const findingsOf = (error: unknown): readonly Diagnostic[] => {

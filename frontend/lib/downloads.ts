@@ -52,18 +52,13 @@ const pauseMs = (response: Response): number => {
   return Math.min(Math.max(Number.isFinite(seconds) ? seconds : 1, 0.5), 10) * 1000;
 };
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason instanceof Error ? signal.reason : new Error('cancelled'));
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
+const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
+  await new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    signal.addEventListener('abort', resolve, { once: true });
   });
+  signal.throwIfAborted();
+};
 
 export interface ExportFile {
   readonly file: Blob;

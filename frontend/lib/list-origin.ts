@@ -39,9 +39,4 @@ export const useOrigin = (cards: readonly CardEntry[], result: ListedResult): { 
   return originState({ address: pathname + search, cards: cards.map(listedCard), result });
 };
 
-export const readOrigin = (state: unknown): ListOrigin | null => {
-  const list: unknown = typeof state === 'object' && state !== null && 'list' in state ? state.list : null;
-  if (typeof list !== 'object' || list === null || !('address' in list) || !('cards' in list) || !('result' in list)) return null;
-  const { address, cards } = list;
-  return typeof address === 'string' && address.startsWith('/') && !address.startsWith('//') && Array.isArray(cards) ? (list as ListOrigin) : null;
-};
+export const readOrigin = (state: Partial<ReturnType<typeof originState>> | null): ListOrigin | null => state?.list ?? null;

@@ -8,7 +8,7 @@ import type { CardSort } from '#shared/api/card-lists.ts';
 import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import type { Answers, AnswerValue, CardDesign, Page, RepeatItem } from '#shared/design/card-design.ts';
+import type { Answers, AnswerValue, CardDesign, Choice, Page, RepeatItem } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import type { Language, LanguageTag, Texts } from '#shared/text/languages.ts';
 import type { ManagedDomain, ManagedFolder, ManagedProject } from './administration.ts';
@@ -93,19 +93,16 @@ export interface Places {
   readonly 'list-table': { readonly cards: readonly CardEntry[]; readonly result: ListedResult; readonly onSort: (sort: CardSort) => void };
   readonly 'filter-words': FilterWordsProps;
   readonly 'filter-conditions': { readonly filter: CardFilter; readonly onChange: (changes: FilterChanges) => void };
-  /** A choice in the form of a new folder. */
   readonly 'new-folder': { readonly isTest: boolean; readonly onTest: (isTest: boolean) => void };
   /** Above the members of a project. Only owners see it. */
   readonly 'project-admin-top': { readonly pId: string };
   readonly 'project-settings': { readonly as: 'owner' | 'manager'; readonly pId: string };
-  /** Below the form of a user of an organisation. */
   readonly 'managed-user': { readonly oId: string; readonly user: CallAnswer<'userOfOrg'> };
   /** Below the linkage item of a domain, if it is written as one. `domain` is stored, null for a new one. */
   readonly 'linkage-item': { readonly item: string; readonly domain: ManagedDomain | null; readonly projectIds: readonly string[] };
   readonly 'account-fields': object;
   /** Merges the two records that meet when a form of the administration is saved. */
   readonly 'record-merge': { readonly of: RecordKind | RecordFields; readonly meeting: MeetingRecords | null; readonly onClose: () => void };
-  /** In the form of a project: the rights that its new members get. */
   readonly 'project-rights': { readonly isNew: boolean; readonly rights: Rights; readonly onChange: (rights: Rights) => void };
   readonly 'owned-folders': { readonly pId: string };
   /** Work on all cards of a folder, at an address of its own. */
@@ -148,7 +145,6 @@ export interface Places {
   readonly 'handbook-section': { readonly id: string };
   /** In place of the plain preview of a design. */
   readonly 'design-preview': { readonly design: CardDesign; readonly heading: DesignHeading; readonly Form: PreviewForm };
-  /** Below the findings about a file. */
   readonly 'file-findings': { readonly findings: readonly Diagnostic[]; readonly file: File | null };
   /** A dialog with what the source file had and the design lacks (`leftOut`), or what an export format could not hold (`notHeld`). */
   readonly 'left-out': { readonly of: 'leftOut' | 'notHeld'; readonly version: number; readonly findings: readonly Diagnostic[]; readonly onClose: () => void };
@@ -189,7 +185,6 @@ export interface MovingCard {
 /** Places in the form of a card. The form loads these parts itself, so that a failed load does not remove typed answers from the screen. */
 export interface FormPlaces {
   readonly 'form-top': { readonly origin: ListOrigin; readonly cardId: string | null };
-  /** In the tab of a page. */
   readonly 'page-tab': { readonly page: string };
   readonly 'form-foot': { readonly prepared: PreparedDesign; readonly onPick: (path: ItemPath) => void };
   /** In the dialog after a save. */
@@ -210,6 +205,14 @@ export interface FormPlaces {
     readonly onClose: () => void;
   };
   readonly 'history-entry': { readonly entry: Card['history'][number] };
+  /** Choices with a box or a button each, of which `children` draws some. */
+  readonly choices: {
+    readonly title: string;
+    readonly isReadOnly: boolean;
+    readonly choices: readonly Choice[];
+    readonly chosen: readonly string[];
+    readonly children: (shown: readonly Choice[]) => ReactNode;
+  };
   /** The repetitions of a repeat and the button that adds one, in place of those of the form. */
   readonly repeat: {
     readonly item: RepeatItem;
@@ -258,7 +261,6 @@ export interface FormPlaces {
   readonly 'taken-id': { readonly prepared: PreparedDesign; readonly selection: FormSelection; readonly onOpen: (cardId: string) => void };
   /** Signs in again inside the form. Without it, the form leads to another tab. */
   readonly 'sign-in-here': { readonly action: string; readonly onSignedIn: () => void };
-  /** A button that copies all answers of the form. */
   readonly 'copy-answers': { readonly form: CardForm; readonly selection: FormSelection };
   /** Beside the buttons of the form: what is unsaved, waits or was saved. `isWaiting`: a save had no answer; `onSend` sends it again. */
   readonly 'save-state': {
@@ -268,8 +270,7 @@ export interface FormPlaces {
     readonly savedAt: number | null;
     readonly onSend: () => Promise<void>;
   };
-  /** The keys of the form. */
-  readonly 'form-keys': object;
+  readonly 'form-keys': { readonly onSave: () => void };
   /** What the browser prints in place of the form. */
   readonly 'card-print': {
     readonly design: CardDesign;

@@ -1,5 +1,6 @@
 import { localText } from '#shared/text/languages.ts';
 import type { Language, Texts } from '#shared/text/languages.ts';
+import type { ProblemDetails } from './api-problem.ts';
 
 /** A card in another hospital that the caller may not see: its hospital and the project owners to ask. */
 export interface OtherHospital {
@@ -7,8 +8,8 @@ export interface OtherHospital {
   readonly owners: string;
 }
 
-export const otherHospitalOf = (details: unknown, language: Language): OtherHospital | undefined => {
-  if (typeof details !== 'object' || details === null || !('reason' in details) || details.reason !== 'other_hospital') return undefined;
+export const otherHospitalOf = (details: ProblemDetails, language: Language): OtherHospital | undefined => {
+  if (details['reason'] !== 'other_hospital') return undefined;
   const { org_name = {}, owners = [] } = details as { readonly org_name?: Texts; readonly owners?: readonly Texts[] };
   return { hospital: localText(org_name, language) || '－', owners: owners.map((name) => localText(name, language)).join(language === 'ja' ? '、' : ', ') || '－' };
 };

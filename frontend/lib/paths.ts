@@ -54,12 +54,7 @@ export interface FormSelection {
 
 export const linkState = (link: LinkStart): { readonly link: LinkStart } => ({ link });
 
-export const readLinkState = (state: unknown): LinkStart | undefined => {
-  const link: unknown = typeof state === 'object' && state !== null && 'link' in state ? state.link : undefined;
-  if (typeof link !== 'object' || link === null || !('item' in link) || !('value' in link)) return undefined;
-  const { item, value } = link;
-  return typeof item === 'string' && (typeof value === 'string' || typeof value === 'number') ? { item, value } : undefined;
-};
+export const readLinkState = (state: Partial<ReturnType<typeof linkState>> | null): LinkStart | undefined => state?.link;
 
 export const isSameLink = (one: LinkStart | null | undefined, other: LinkStart | null | undefined): boolean =>
   one?.item === other?.item && one?.value === other?.value;

@@ -16,15 +16,14 @@ export const useWaitText = (): ((error: unknown) => string) => {
   };
 };
 
-const isGrantRefusal = (details: unknown): details is GrantRefusal => typeof details === 'object' && details !== null && 'reason' in details && 'rights' in details;
-
 export const useProblemText = (): ((error: unknown) => string) => {
   const { t } = useTranslation('problems');
   const waitText = useWaitText();
   const textOf = ({ code, details }: ApiProblem): string => {
-    if (code !== 'member.grant_refused' || !isGrantRefusal(details)) return t(code);
-    const rights = details.rights.map((right) => t(`grantable.${right}.label`)).join(t('grant.separator'));
-    return t(`grant.${details.reason}.message`, { rights });
+    const { reason, rights: refused } = details as Partial<GrantRefusal>;
+    if (code !== 'member.grant_refused' || reason === undefined || refused === undefined) return t(code);
+    const rights = refused.map((right) => t(`grantable.${right}.label`)).join(t('grant.separator'));
+    return t(`grant.${reason}.message`, { rights });
   };
   return (error) => (error instanceof ApiProblem ? `${textOf(error)}\n${waitText(error)}`.trim() : t('server.failed'));
 };

@@ -3,12 +3,6 @@ import { callApi } from './api-client.ts';
 import { otherSession, OtherUserSignedIn } from './session-changes.ts';
 import { readToken } from './token-store.ts';
 
-/** The user of a token; another tab may have signed in somebody else since this page was drawn. */
-export interface TokenOwner {
-  readonly userId: string;
-  readonly journalKey: string;
-}
-
 type Answer = CallAnswer<'check'>;
 
 let asked: { readonly token: string | null; readonly answer: Promise<Answer> } | null = null;
@@ -23,17 +17,13 @@ export const checkToken = (token = readToken()): Promise<Answer> => {
   return mine.answer;
 };
 
-const answerFor = (token: string | null): Promise<Answer> => (asked !== null && asked.token === token ? asked.answer : checkToken(token));
-
-export const tokenOwner = async (): Promise<TokenOwner> => {
-  const { user, journal_key } = await answerFor(readToken());
-  return { userId: user.id, journalKey: journal_key };
-};
+/** As above, without asking twice. Another tab may have signed in somebody else since this page was drawn. */
+export const tokenOwner = (token = readToken()): Promise<Answer> => (asked !== null && asked.token === token ? asked.answer : checkToken(token));
 
 /** The present token, if it is this user's, for a call that must not be made under another user. Throws OtherUserSignedIn otherwise. */
 export const tokenOf = async (userId: string): Promise<string | null> => {
   const token = readToken();
-  const { user, org } = await answerFor(token);
+  const { user, org } = await tokenOwner(token);
   if (user.id === userId) return token;
   otherSession.report({ user, org });
   throw new OtherUserSignedIn();

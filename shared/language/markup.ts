@@ -12,7 +12,7 @@ export type Inline =
   | { readonly kind: 'link'; readonly href: string; readonly of: readonly Inline[] }
   | { readonly kind: 'colour'; readonly colour: string; readonly of: readonly Inline[] };
 
-export type Style = 'strong' | 'emphasis' | 'underline' | 'strike' | 'sub' | 'sup' | 'small' | 'code' | 'mark';
+type Style = 'strong' | 'em' | 'u' | 's' | 'sub' | 'sup' | 'small' | 'code' | 'mark';
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly of: readonly Inline[] }
@@ -20,7 +20,7 @@ export type Block =
   | { readonly kind: 'list'; readonly start: number | null; readonly items: readonly (readonly Inline[])[] };
 
 const styles: { readonly [tag: string]: Style } = {
-  b: 'strong', strong: 'strong', i: 'emphasis', em: 'emphasis', u: 'underline', ins: 'underline', s: 'strike', del: 'strike', strike: 'strike',
+  b: 'strong', strong: 'strong', i: 'em', em: 'em', u: 'u', ins: 'u', s: 's', del: 's', strike: 's',
   sub: 'sub', sup: 'sup', small: 'small', code: 'code', mark: 'mark',
 };
 
@@ -100,9 +100,9 @@ const isWord = (letter: string | undefined): boolean => letter !== undefined && 
 const isLatin = (letter: string | undefined): boolean => letter !== undefined && /[A-Za-z0-9]/.test(letter);
 
 const markStyles: { readonly [length: number]: Wrapped } = {
-  1: (of) => [{ kind: 'emphasis', of }],
+  1: (of) => [{ kind: 'em', of }],
   2: (of) => [{ kind: 'strong', of }],
-  3: (of) => [{ kind: 'strong', of: [{ kind: 'emphasis', of }] }],
+  3: (of) => [{ kind: 'strong', of: [{ kind: 'em', of }] }],
 };
 
 const parseInline = (text: string, mayLink = true): readonly Inline[] => {

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useBeforeUnload, useLocation, useNavigate } from 'react-router';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { localText } from '#shared/text/languages.ts';
@@ -32,13 +32,11 @@ const useLeaveGuard = (isChanged: () => boolean) => {
   const isFree = useRef(false);
   const { blocker, isAsking } = useBack(isChanged, () => isFree.current);
 
-  useEffect(() => {
-    const beforeUnload = (event: BeforeUnloadEvent) => {
+  useBeforeUnload(
+    useCallback((event) => {
       if (!isFree.current && isChanged()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', beforeUnload);
-    return () => window.removeEventListener('beforeunload', beforeUnload);
-  }, [isChanged]);
+    }, [isChanged]),
+  );
 
   return {
     isAsking,
@@ -57,19 +55,6 @@ const useLeaveGuard = (isChanged: () => boolean) => {
       isFree.current = false;
     },
   };
-};
-
-const useSaveKey = (save: () => void) => {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    event.preventDefault();
-    save();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 };
 
 const EditorDialogs = lazyPart<EditorDialogsProps>(async () => (await Promise.all([import('./dialogs/editor-dialogs.tsx'), loadWords('open-issues')]))[0].EditorDialogs);
@@ -118,7 +103,6 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
     if (mayEdit && dialog === null) void editor.save();
   };
   const openForm: OpenForm = { prepared: form.prepared, isChanged: form.isChanged, loadLatest: editor.loadLatest, onSignIn: () => show({ kind: 'signIn' }), onShow: (jumpTo) => setPosition(placeOf(form.design, jumpTo)) };
-  useSaveKey(save);
   // Preload: the dialog that reports a lost connection must not need the connection.
   usePreloaded(EditorDialogs);
   usePreloadedParts('compare');
@@ -155,15 +139,13 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
         {form.carried.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.carried} state="carried" />}
         <IdAttributes design={form.design} />
         <FormPages design={form.design} position={position} onMove={setPosition} />
-        <AtForm place="form-keys" />
+        <AtForm place="form-keys" onSave={save} />
         {form.card !== null && form.card.kept_answers.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.card.kept_answers} state="stored" />}
         <CardFooter
-          isStored={form.card !== null}
           mayDelete={!user.is_permanent_token}
           editor={editor}
           onSave={save}
           onCancel={() => (form.isChanged() ? show({ kind: 'cancel' }) : leaveTo(finished))}
-          onDelete={() => show({ kind: 'delete' })}
           onQr={() => setQrShown(true)}
           onPick={(jumpTo) => setPosition(placeOf(form.design, jumpTo))}
         />

@@ -12,19 +12,16 @@ import css from './card-form.module.css';
 
 interface CardFooterProps {
   readonly onPick: (path: ItemPath) => void;
-  readonly isStored: boolean;
   /** The server refuses every deletion by a permanent token. */
   readonly mayDelete: boolean;
   readonly editor: CardEditorState;
   readonly onSave: () => void;
   readonly onCancel: () => void;
-  readonly onDelete: () => void;
   readonly onQr: () => void;
 }
 
-/** Always a save button; QR code, cancel and delete if the card may be edited (spec end-user 2, card form). */
-export const CardFooter = ({ isStored, mayDelete, editor, onSave, onCancel, onDelete, onQr, onPick }: CardFooterProps) => {
-  const { form, isSaving, isWaiting, savedAt, sendWaiting } = editor;
+export const CardFooter = ({ mayDelete, editor, onSave, onCancel, onQr, onPick }: CardFooterProps) => {
+  const { form, show, isSaving, isWaiting, savedAt, sendWaiting } = editor;
   const { words, readOnly } = useFormEnvironment();
   const { required } = useCardStatus();
   const { t } = words;
@@ -53,13 +50,13 @@ export const CardFooter = ({ isStored, mayDelete, editor, onSave, onCancel, onDe
         </>
       ) : (
         <>
-          {isStored && (
+          {form.card !== null && (
             <>
               <IconButton color="primary" aria-label={t('qr.action')} title={t('qr.action')} onClick={onQr}>
                 <QrCode2 />
               </IconButton>
               {mayDelete && (
-                <Button color="error" onClick={onDelete} disabled={isSaving}>
+                <Button color="error" onClick={() => show({ kind: 'delete' })} disabled={isSaving}>
                   {t('footer.delete.action')}
                 </Button>
               )}

@@ -1,6 +1,7 @@
 import { directionOf, languageName } from '#shared/language/content-language.ts';
 import { isLanguage, type LanguageTag } from '#shared/text/languages.ts';
 import { useFormEnvironment } from '../../form/environment.ts';
+import inputCss from '../../form/input.module.css';
 import { chooseContent } from '../../lib/chosen-content.ts';
 import css from './card-form.module.css';
 
@@ -14,7 +15,7 @@ export const ContentChoice = ({ languages }: ContentChoiceProps) => {
   return (
     <label className={css.contentChoice}>
       {words.t('content.language.label')}
-      <select value={words.content} onChange={({ currentTarget: { value } }) => chooseContent(value === words.language ? null : value)}>
+      <select className={inputCss.select} value={words.content} onChange={({ currentTarget: { value } }) => chooseContent(value === words.language ? null : value)}>
         {languages.map((tag) => (
           <option key={tag} value={tag} lang={tag} dir={directionOf(tag)}>
             {languageName(tag)}

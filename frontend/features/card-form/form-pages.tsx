@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -31,7 +32,6 @@ interface PageTabsProps {
   readonly onMove: (pageIndex: number) => void;
 }
 
-/** One tab per page, marked incomplete, partial or complete (spec end-user 2, card form). */
 const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
   const { words } = useFormEnvironment();
   const { pages } = useCardStatus();
@@ -145,7 +145,7 @@ export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
         <PageItems page={page} isWhole={position.jumpTo !== undefined} />
       </div>
       {design.pages.length > 1 && (
-        <div className={css.turn}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, my: 2 }}>
           {/* At the first and last page, a missing button is clearer than a disabled one. */}
           {pageIndex > 0 ? (
             <Button variant="outlined" onClick={() => move(pageIndex - 1)}>
@@ -159,7 +159,7 @@ export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
               {words.t('page.next.action')}
             </Button>
           )}
-        </div>
+        </Box>
       )}
     </>
   );
@@ -178,7 +178,6 @@ const IdAttribute = ({ path }: { readonly path: string }) => {
   );
 };
 
-/** The id attributes, always in sight above the tabs (spec end-user 2, card form). */
 export const IdAttributes = ({ design }: { readonly design: CardDesign }) => {
   const { words } = useFormEnvironment();
   if (design.id_attributes.length === 0) return null;

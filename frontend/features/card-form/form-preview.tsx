@@ -9,6 +9,7 @@ import { type FormEnvironment, isHandheld, useCardStatus, useFormWords } from '.
 import { FormRoot } from '../../form/form-surface.tsx';
 import { openSession } from '../../form/open-session.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import type { PreviewForm } from '../../lib/modules.ts';
 import { useSession } from '../../lib/session.ts';
 import { FormPages, type FormPosition, IdAttributes } from './form-pages.tsx';
 import { ItemList } from './item-view.tsx';
@@ -29,14 +30,7 @@ const PreviewStatus = () => (
   </Box>
 );
 
-interface FormPreviewProps {
-  readonly design: CardDesign;
-  readonly content: LanguageTag;
-  /** Uses the pickers of a phone or tablet instead of this device's own controls. */
-  readonly isTouched: boolean;
-}
-
-export const FormPreview = ({ design, content, isTouched }: FormPreviewProps) => {
+export const FormPreview: PreviewForm = ({ design, content, isTouched }) => {
   const [position, setPosition] = useState<FormPosition>({ pageIndex: 0 });
   return (
     <FormRoot environment={useBlankForm(design, content, isTouched)}>

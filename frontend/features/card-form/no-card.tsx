@@ -12,7 +12,6 @@ export interface NoCardProps {
   readonly reason: 'notFound' | 'notSelected' | 'noDesign';
 }
 
-/** No card to show, and the way back (spec end-user 2, card form). */
 export const NoCard = ({ reason }: NoCardProps) => {
   const { t } = useTranslation(['card-form', 'common']);
   const { user } = useSession();

@@ -14,7 +14,7 @@ import { composed } from '../../lib/query-client.ts';
 import { tokenOf } from '../../lib/token-owner.ts';
 import { useDeleteCard } from '../../form/card/api.ts';
 import { afterSave, asNewCard, bodyAnswers, carryOver, claimOf, countSetAside, moveTo, openCardForm, openMergedForm } from '../../form/card/open-card-form.ts';
-import { createSaveAttempts, failureOf, isRepeatable, rememberAttempt, type SaveFailure, useSaveCard, useWaitingSave } from '../../form/card/saving.ts';
+import { createSaveAttempts, failureOf, isRepeatable, rememberAttempt, type SaveFailure, useSaveCard } from '../../form/card/saving.ts';
 
 export interface LeftOut {
   /** Answers that the card's move to another version made orphaned; the card stores them. */
@@ -28,12 +28,8 @@ export type EditorDialog =
   /** `with`: the card that has the linkage value, if not the open one. */
   | { readonly kind: 'merge'; readonly with?: string }
   | { readonly kind: 'compare'; readonly isDiscarding: boolean }
-  | { readonly kind: 'delete' }
-  | { readonly kind: 'deleted' }
   | { readonly kind: 'deleteFailed'; readonly failure: SaveFailure }
-  | { readonly kind: 'cancel' }
-  | { readonly kind: 'signIn' }
-  | { readonly kind: 'history' }
+  | { readonly kind: 'delete' | 'deleted' | 'cancel' | 'signIn' | 'history' }
   | { readonly kind: 'carried'; readonly from: CardForm; readonly to: CardForm }
   | { readonly kind: 'move'; readonly isBack: boolean };
 
@@ -236,7 +232,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
       }
     });
   };
-  useWaitingSave(isWaiting, sendWaiting);
 
   const remove = async () => {
     try {
@@ -291,7 +286,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
       else carry(next, before);
     },
     token: () => tokenOf(ownerId),
-    /** After the card was moved. */
     loadMoved: async () => {
       startAnew(openCardForm(await readLatest(), reader));
       setSavedAt(Date.now());

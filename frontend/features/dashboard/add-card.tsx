@@ -1,24 +1,21 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
 import { MessageDialog } from '../../components/message-dialog.tsx';
+import { LinkRow, Rows } from '../../components/panel.tsx';
 import { useLanguage } from '../../lib/i18n.ts';
 import { newCard, paths } from '../../lib/paths.ts';
 import { mayAddCard, projectsQuery, type Folder, type Project } from '../../lib/projects.ts';
 
 const formFor = (project: Project, folder: Folder) => paths.form({ project: project.id, folder: folder.id, card: newCard });
 
-/** Starts a card; asks for the folder if several are possible (spec end-user 2, dashboard). */
 export const AddCard = () => {
   const { t } = useTranslation(['dashboard', 'common']);
   const language = useLanguage();
@@ -51,15 +48,15 @@ export const AddCard = () => {
               <Typography variant="body2" color="textSecondary">
                 {localText(project.title, language)}
               </Typography>
-              <List disablePadding sx={{ mt: 0.5, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
-                {folders.map((folder, index) => (
-                  <ListItem key={folder.id} disablePadding divider={index < folders.length - 1}>
-                    <ListItemButton component={Link} to={formFor(project, folder)}>
-                      <ListItemText primary={localText(folder.title, language) || folder.name} />
-                    </ListItemButton>
-                  </ListItem>
-                ))}
-              </List>
+              <Paper variant="outlined" sx={{ mt: 0.5, overflow: 'hidden' }}>
+                <Rows>
+                  {folders.map((folder) => (
+                    <li key={folder.id}>
+                      <LinkRow to={formFor(project, folder)}>{localText(folder.title, language) || folder.name}</LinkRow>
+                    </li>
+                  ))}
+                </Rows>
+              </Paper>
             </Box>
           ))}
         </MessageDialog>

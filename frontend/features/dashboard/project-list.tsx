@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
 import { At } from '../../components/at.tsx';
 import { CsvDownload } from '../../components/csv-download.tsx';
-import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
+import { LinkRow, Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { TestMark } from '../../components/test-mark.tsx';
 import { Spoken, EmptyState, ServerView } from '../../components/server-view.tsx';
 import { filteredCards } from '../../lib/card-lists.ts';
@@ -68,48 +68,19 @@ const FolderRow = ({ pId, folder }: { readonly pId: string; readonly folder: Fol
   const title = localText(folder.title, language) || folder.name;
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pr: { xs: 0.5, sm: 1 }, borderTop: 1, borderColor: 'divider' }}>
-      <ButtonBase
-        component={Link}
-        to={paths.cards(pId, folder.id)}
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.5,
-          textAlign: 'left',
-          pl: { xs: 2, sm: 2.5 },
-          pr: 0.5,
-          py: 1.25,
-          minHeight: 60,
-          '&:hover': { bgcolor: 'action.hover' },
-          '&.Mui-focusVisible': { outlineOffset: -3 },
-        }}
-      >
-        <FolderOutlined aria-hidden sx={{ color: 'primary.main' }} />
-        <Box
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            display: 'flex',
-            flexDirection: { xs: 'column', sm: 'row' },
-            alignItems: { sm: 'center' },
-            columnGap: 1.5,
-            rowGap: 0.5,
-          }}
-        >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography component="span" sx={{ display: 'block', lineHeight: 1.4 }}>
-              {title} <TestMark folder={folder} />
+      <LinkRow to={paths.cards(pId, folder.id)}>
+        <FolderOutlined aria-hidden sx={{ alignSelf: 'center', color: 'primary.main' }} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="span" sx={{ display: 'block', lineHeight: 1.4 }}>
+            {title} <TestMark folder={folder} />
+          </Typography>
+          {note === null ? null : (
+            <Typography component="span" variant="caption" sx={{ display: 'block', color: 'warning.main' }}>
+              {note}
             </Typography>
-            {note === null ? null : (
-              <Typography component="span" variant="caption" sx={{ display: 'block', color: 'warning.main' }}>
-                {note}
-              </Typography>
-            )}
-          </Box>
+          )}
         </Box>
-      </ButtonBase>
+      </LinkRow>
       {folder.status === undefined ? null : (
         <>
           <DoneOfTotal pId={pId} fId={folder.id} status={folder.status} />

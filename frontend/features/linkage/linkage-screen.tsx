@@ -12,17 +12,6 @@ import { linkState, newCard, paths } from '../../lib/paths.ts';
 import { findFolder, projectsQuery, type Project } from '../../lib/projects.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 
-/** Why an external entry opens no card (spec end-user 8, linkage and guard errors). */
-type LinkageError =
-  | 'incorrect_url'
-  | 'key_missing'
-  | 'project_unknown'
-  | 'combination'
-  | 'key_not_set'
-  | 'not_permitted'
-  | 'other_hospital'
-  | 'design_invalid';
-
 interface LinkageEntry {
   readonly pId: string;
   readonly fId: string;
@@ -39,7 +28,7 @@ const findEntryError = ({ pId, fId, linkKey }: LinkageEntry, projects: readonly 
   return project.role === null ? 'not_permitted' : null;
 };
 
-const byCode: Partial<Record<ApiProblemCode, LinkageError>> = {
+const byCode = {
   'linkage.not_set': 'key_not_set',
   'linkage.unknown': 'key_missing',
   'project.unknown': 'project_unknown',
@@ -48,10 +37,15 @@ const byCode: Partial<Record<ApiProblemCode, LinkageError>> = {
   'linkage.taken': 'other_hospital',
   'card.not_writable': 'not_permitted',
   'design.unknown': 'design_invalid',
-};
+} as const satisfies Partial<Record<ApiProblemCode, string>>;
+
+type LinkageError = 'incorrect_url' | (typeof byCode)[keyof typeof byCode];
 
 /** The server's refusal; null if another attempt may succeed. */
-const entryErrorOf = (error: unknown): LinkageError | null => (error instanceof ApiProblem ? (byCode[error.code] ?? null) : null);
+const entryErrorOf = (error: unknown): LinkageError | null => {
+  const errors: Partial<Record<ApiProblemCode, LinkageError>> = byCode;
+  return error instanceof ApiProblem ? (errors[error.code] ?? null) : null;
+};
 
 const indexingMs = 10_000;
 
@@ -86,7 +80,6 @@ const Entry = ({ entry: { pId, fId, linkKey } }: { readonly entry: LinkageEntry 
   );
 };
 
-/** /linkage/{projectId}/{folderId}?linkKey=…: an external system opens a card by its key, or begins a new one with it. */
 export const LinkageScreen = () => {
   const { t } = useTranslation('linkage');
   useScreenTitle(t('linkage.title'));

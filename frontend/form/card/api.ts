@@ -24,7 +24,6 @@ export const useOpenedCard = (selection: FormSelection, draftId: string | null, 
   });
 };
 
-/** The drafts of a card that cannot be opened. */
 export const useDraftsOf = (selection: FormSelection, wanted: string | null) => {
   const queryClient = useQueryClient();
   const drafts = useDrafts();

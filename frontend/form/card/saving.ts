@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { problems, type ProblemShape } from '#shared/api/problems.ts';
 import { idempotencyHours } from '#shared/api/routes.ts';
 import type { FormSession, Issue } from '#shared/form/form-types.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
 import { enteredIn, type SaveAttempt } from '../environment.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { ApiProblem, type ApiProblemCode, issuesOf, isUnanswered } from '../../lib/api-problem.ts';
+import { ApiProblem, type ApiProblemCode, issuesOf, isUnanswered, type ProblemDetails } from '../../lib/api-problem.ts';
 import type { Attempt, Card, SaveBody } from '../../lib/card-form.ts';
 import type { FormSelection } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -25,14 +24,9 @@ const undecided: readonly ApiProblemCode[] = ['session.expired', 'request.thrott
 /** Certain refusals: nothing was saved. Any other error leaves the outcome unknown. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && error.status >= 400 && error.status < 500 && !undecided.includes(error.code);
 
-const isSameSave = (one: SaveBody, other: SaveBody): boolean =>
-  one.id === other.id &&
-  one.card_hash === other.card_hash &&
-  one.with_errors === other.with_errors &&
-  one.version === other.version &&
-  one.move_to === other.move_to &&
-  JSON.stringify(one.left_over) === JSON.stringify(other.left_over) &&
-  sameAnswer(one.vals, other.vals);
+const besideAnswers = ({ vals: _vals, status: _status, context: _context, ...body }: SaveBody): string => JSON.stringify(body);
+
+const isSameSave = (one: SaveBody, other: SaveBody): boolean => besideAnswers(one) === besideAnswers(other) && sameAnswer(one.vals, other.vals);
 
 /** The same answers get the same key and body, so that the server recognises a retry whose first answer got lost. */
 export const createSaveAttempts = (unanswered: Attempt | null) => {
@@ -90,19 +84,14 @@ export interface SaveFailure {
   readonly issues: readonly Issue[];
   /** The stored card that has the linkage value, or that an earlier attempt created and somebody changed since. */
   readonly cardId?: string;
-  readonly details?: unknown;
+  readonly details?: ProblemDetails;
   readonly isCardGone?: boolean;
 }
 
 const byStatus: Readonly<Record<number, FailureKind>> = { 401: '401', 403: '403', 404: '404', 409: '409_1', 413: '413', 429: 'busy', 503: 'busy' };
 
-const withheldIssues = (details: unknown): readonly Issue[] =>
-  typeof details === 'object' && details !== null && 'paths' in details && Array.isArray(details.paths)
-    ? details.paths.map((path): Issue => ({ path: String(path).replace(/^body\.(?:vals|left_over)\./, ''), code: 'item.withheld', params: {} }))
-    : [];
-
-const cardIdOf = (details: unknown): string | undefined =>
-  typeof details === 'object' && details !== null && 'card_id' in details && typeof details.card_id === 'string' ? details.card_id : undefined;
+const withheldIssues = ({ paths }: ProblemDetails): readonly Issue[] =>
+  Array.isArray(paths) ? paths.map((path): Issue => ({ path: String(path).replace(/^body\.(?:vals|left_over)\./, ''), code: 'item.withheld', params: {} })) : [];
 
 export const failureOf = (error: unknown): SaveFailure => {
   if (error instanceof OtherUserSignedIn) return { kind: 'otherUser', issues: [] };
@@ -116,41 +105,11 @@ export const failureOf = (error: unknown): SaveFailure => {
   // Without findings no item is to blame: a fault of the program.
   if (code === 'card.invalid' && issues.length > 0) return { kind: '400', issues };
   if (code === 'server.failed') return { kind: byStatus[status] ?? 'other', issues: [] };
-  if ((code === 'card.id_taken' || code === 'linkage.taken') && typeof details === 'object' && details !== null && 'reason' in details) return { kind: 'elsewhere', issues: [], details };
-  const cardId = code === 'linkage.taken' || code === 'card.stale' ? cardIdOf(details) : undefined;
-  if (cardId !== undefined) return { kind: 'linked', issues: [], cardId };
+  if ((code === 'card.id_taken' || code === 'linkage.taken') && 'reason' in details) return { kind: 'elsewhere', issues: [], details };
+  const { card_id: cardId } = details;
+  if ((code === 'linkage.taken' || code === 'card.stale') && typeof cardId === 'string') return { kind: 'linked', issues: [], cardId };
   if (code === 'card.unknown') return { kind: '404', issues: [], isCardGone: true };
   const shape: ProblemShape = problems[code];
   const kind = shape.dialog === '409.2' ? '409_2' : (byStatus[status] ?? 'other');
   return { kind, issues: [], details };
-};
-
-const firstWaitMs = 2_000;
-const longestWaitMs = 30_000;
-
-export const useWaitingSave = (isWaiting: boolean, tryAgain: () => Promise<void>) => {
-  const attempt = useEffectEvent(tryAgain);
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    let timer = 0;
-    let wait = firstWaitMs;
-    let isOver = false;
-    const tryNow = async () => {
-      window.clearTimeout(timer);
-      await attempt();
-      if (!isOver) later();
-    };
-    const later = () => {
-      timer = window.setTimeout(() => void tryNow(), wait);
-      wait = Math.min(wait * 2, longestWaitMs);
-    };
-    const isBack = () => void tryNow();
-    later();
-    window.addEventListener('online', isBack);
-    return () => {
-      isOver = true;
-      window.clearTimeout(timer);
-      window.removeEventListener('online', isBack);
-    };
-  }, [isWaiting]);
 };

@@ -1,10 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ratePerHour, ratePerMinute } from '#shared/clinical/timed-rates.ts';
 import { WhyButton } from '../../components/why-button.tsx';
 import { useFormEnvironment } from '../../form/environment.ts';
-import { secondsText, ToolDialog, useElapsed } from '../../form/tool-dialog.tsx';
-import css from '../../form/timer.module.css';
+import { secondsText, TapButton, TimedRate, TimerDisplay, ToolDialog, useElapsed } from '../../form/tool-dialog.tsx';
 import type { RateUnit } from './rate-unit.ts';
 
 export interface StopwatchDraft {
@@ -64,29 +65,20 @@ export const StopwatchDialog = ({ title, unit, draft: begun, onProgress, onSave,
         </>
       }
     >
-      <p className={css.hint}>{t('stopwatch.hint')}</p>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {t('stopwatch.hint')}
+      </Typography>
       {interrupted !== null && !isAnew && (
-        <p className={css.interrupted} role="alert">
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
           {t('stopwatch.interrupted.message', { count: interrupted.count, seconds: secondsText(interrupted.elapsed) })}
-        </p>
+        </Alert>
       )}
-      <div className={css.display} role="timer" aria-live="off">
-        <span>
-          <b>{secondsText(clock.elapsed)}</b> {t('timer.seconds.label')}
-        </span>
-        <span>
-          <b>{count}</b> {t('timer.times.label')}
-        </span>
-      </div>
-      <button type="button" className={css.tap} onClick={press}>
-        {t(isRunning ? 'stopwatch.count.action' : clock.phase === 'idle' ? 'timer.start.action' : 'timer.again.action')}
-      </button>
-      <button type="button" className={css.stop} disabled={!isRunning} onClick={stop}>
+      <TimerDisplay elapsed={clock.elapsed} count={count} />
+      <TapButton onClick={press}>{t(isRunning ? 'stopwatch.count.action' : clock.phase === 'idle' ? 'timer.start.action' : 'timer.again.action')}</TapButton>
+      <Button fullWidth variant="outlined" disabled={!isRunning} onClick={stop} sx={{ mt: 1.25, minHeight: 48 }}>
         {t('timer.stop.action')}
-      </button>
-      <output className={css.result}>
-        {rate !== undefined && t(unit === 'hour' ? 'stopwatch.hour.label' : 'stopwatch.minute.label', { rate })}
-      </output>
+      </Button>
+      <TimedRate>{rate !== undefined && t(unit === 'hour' ? 'stopwatch.hour.label' : 'stopwatch.minute.label', { rate })}</TimedRate>
     </ToolDialog>
   );
 };

@@ -1,11 +1,11 @@
+import Alert from '@mui/material/Alert';
 import { useId, useState } from 'react';
 import { isNormalBreathing, ratePerMinute, timedBreaths } from '#shared/clinical/timed-rates.ts';
 import { readRate } from '#shared/items/start/reader.ts';
 import { useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
-import { secondsText, useElapsed } from '../../form/tool-dialog.tsx';
+import { TapButton, TimedRate, TimerDisplay, useElapsed } from '../../form/tool-dialog.tsx';
 import fieldCss from '../../form/field.module.css';
 import inputCss from '../../form/input.module.css';
-import timer from '../../form/timer.module.css';
 import css from './start.module.css';
 
 interface BreathTimerProps {
@@ -34,23 +34,9 @@ const BreathTimer = ({ onStarted, onMeasured }: BreathTimerProps) => {
   };
   return (
     <>
-      <div className={timer.display} role="timer" aria-live="off">
-        <span>
-          <b>{secondsText(clock.elapsed)}</b> {t('timer.seconds.label')}
-        </span>
-        <span>
-          <b>
-            {breaths}/{timedBreaths}
-          </b>{' '}
-          {t('timer.times.label')}
-        </span>
-      </div>
-      <button type="button" className={timer.tap} onClick={tap}>
-        {t(clock.phase === 'running' ? 'breath.tap.action' : clock.phase === 'idle' ? 'breath.start.action' : 'timer.again.action')}
-      </button>
-      <output className={timer.result}>
-        {rate !== undefined && t(isNormalBreathing(rate) ? 'breath.normal.label' : 'breath.abnormal.label', { rate })}
-      </output>
+      <TimerDisplay elapsed={clock.elapsed} count={`${breaths}/${timedBreaths}`} />
+      <TapButton onClick={tap}>{t(clock.phase === 'running' ? 'breath.tap.action' : clock.phase === 'idle' ? 'breath.start.action' : 'timer.again.action')}</TapButton>
+      <TimedRate>{rate !== undefined && t(isNormalBreathing(rate) ? 'breath.normal.label' : 'breath.abnormal.label', { rate })}</TimedRate>
     </>
   );
 };
@@ -96,9 +82,9 @@ export const RateQuestion = ({ step, rate: { typed, isMeasuring }, onRate, onAns
         {clinical(`triage.${step}.hint`)}
       </p>
       {wasInterrupted && (
-        <p className={timer.interrupted} role="alert">
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
           {t('breath.interrupted.message')}
-        </p>
+        </Alert>
       )}
       {step === 'respiratory_rate' && (
         <BreathTimer

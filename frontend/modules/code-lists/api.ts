@@ -4,7 +4,7 @@ import { listCalled } from '#shared/design/lists.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { multipart, packedFile } from '../../lib/design-files.ts';
+import { multipart } from '../../lib/design-files.ts';
 import { bringLists } from '../../lib/long-lists.ts';
 
 export type CodeList = CallAnswer<'codeLists'>[number];
@@ -19,6 +19,12 @@ export const codeListQuery = ({ hash, rows }: CodeList) =>
       return listCalled(named, 'rows') ?? [];
     },
   });
+
+/** In bytes; larger lists are compressed, so that 100,000 rows fit one call. */
+const packFrom = 200_000;
+
+export const packedFile = async (file: File): Promise<File> =>
+  file.size < packFrom ? file : new File([await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob()], file.name);
 
 interface CodeListToSave {
   readonly name: string;

@@ -19,6 +19,13 @@ export const codeLists: Module = {
     ],
   },
   designLists,
+  formParts: {
+    choices: {
+      isShown: ({ choices }) => choices.length > 60,
+      // Without the search the choices are all shown, so a failed load shows them.
+      load: () => import('./long-choices.tsx').then(({ LongChoices }) => LongChoices, () => ({ choices, children }) => children(choices)),
+    },
+  },
   places: {
     'manage-menu': lazyModulePart(async () => (await import('./menu-link.tsx')).MenuLink, 'manage'),
   },

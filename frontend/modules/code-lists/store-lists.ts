@@ -1,6 +1,7 @@
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { findingsOf, multipart, packedFile } from '../../lib/design-files.ts';
+import { findingsOf, multipart } from '../../lib/design-files.ts';
+import { packedFile } from './api.ts';
 import type { DesignLists } from '../../lib/modules.ts';
 
 /** Stores the files one by one. An unreadable file is a finding and only its list is missing. */

@@ -162,7 +162,7 @@ const inOrder = (entries: readonly StoredEntry[], place: FormSelection, wanted: 
 /** The user's journal on this device. Its key comes with the session and stays in memory; null if the browser cannot store or encrypt. */
 export const openJournal = async (): Promise<Journal | null> => {
   if (globalThis.indexedDB === undefined || globalThis.crypto?.subtle === undefined) return null;
-  const { userId, journalKey } = await tokenOwner();
+  const { user: { id: userId }, journal_key: journalKey } = await tokenOwner();
   const key = await readSealingKey(journalKey);
   await removeOld();
   return {
@@ -242,7 +242,7 @@ type Described = Pick<UnsavedCard, 'knownBy' | 'isWaiting'>;
 const undescribed: Described = { knownBy: [], isWaiting: false };
 
 const readDescriptions = async (userId: string): Promise<(entry: StoredEntry) => Promise<Described>> => {
-  const { userId: present, journalKey } = await tokenOwner();
+  const { user: { id: present }, journal_key: journalKey } = await tokenOwner();
   if (present !== userId) return () => Promise.resolve(undescribed);
   const key = await readSealingKey(journalKey);
   return async ({ id, draft }) => {

@@ -12,6 +12,7 @@ import { useOtherSession } from '../../lib/session-changes.ts';
 import type { CardForm } from '../../lib/card-form.ts';
 import { countUnsaved } from './journal.ts';
 import css from './save-state.module.css';
+import { useWaitingSave } from './use-waiting-save.ts';
 
 /** In milliseconds. Comparing all answers at each key press would cost more than the key. */
 const gatherMs = 80;
@@ -72,6 +73,7 @@ export const SaveState = ({ form, isSaving, isWaiting, savedAt, onSend }: FormPl
   const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
   const isUnsaved = useUnsaved(form);
+  useWaitingSave(isWaiting, onSend);
   const isOnline = useSyncExternalStore(whenConnectionChanges, () => navigator.onLine);
   const other = useOtherSession();
   const { t: more } = useTranslation('open-issues');

@@ -3,6 +3,7 @@ import { lazyModulePart, type Module } from '../../lib/modules.ts';
 export const quality: Module = {
   name: 'quality',
   places: {
+    'list-actions': lazyModulePart(async () => (await import('./rules-link.tsx')).RulesLink, 'card-list'),
     'folder-work': lazyModulePart(async () => (await import('./folder-checks.tsx')).FolderChecks, 'statistics', 'card-search', 'duplicates'),
   },
   formParts: {

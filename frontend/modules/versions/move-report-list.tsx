@@ -9,7 +9,7 @@ import { answerWords, isRegistration, placeWords } from '../../form/answer-list.
 import { useFormEnvironment } from '../../form/environment.ts';
 import type { CardForm } from '../../lib/card-form.ts';
 import type { FormPlaces } from '../../lib/modules.ts';
-import css from '../../form/finding-list.module.css';
+import css from './move-report-list.module.css';
 
 interface ReportListProps {
   readonly title: string;
@@ -25,7 +25,7 @@ const ReportList = ({ title, hint, entries, onPick }: ReportListProps) =>
         {title}
       </Typography>
       {hint !== undefined && <Typography variant="body2">{hint}</Typography>}
-      <ul className={`${css.findingList} ${css.report}`}>
+      <ul className={css.report}>
         {entries.map(({ path, place, more }, at) => {
           const words = (
             <>

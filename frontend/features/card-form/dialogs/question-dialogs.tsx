@@ -8,7 +8,7 @@ import { AtForm } from '../../../form/module-parts.tsx';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { answerText } from '../../../lib/answer-text.ts';
 import { cardLabel } from '../../../form/card/card-label.ts';
-import type { FailureKind, SaveFailure } from '../../../form/card/saving.ts';
+import type { SaveFailure } from '../../../form/card/saving.ts';
 import type { CardEditorState, LeftOut } from '../use-card-editor.ts';
 import { closedByOf } from './save-failed-dialog.tsx';
 
@@ -87,12 +87,7 @@ export const SavedDialog = ({ editor: { form, save, show }, leftOut: { orphaned,
   );
 };
 
-const deleteMessages: Partial<Record<FailureKind, 'deleteFailed.otherUser.message' | 'deleteFailed.401.message' | 'deleteFailed.403.message' | 'deleteFailed.404.message'>> = {
-  '401': 'deleteFailed.401.message',
-  '403': 'deleteFailed.403.message',
-  '404': 'deleteFailed.404.message',
-  otherUser: 'deleteFailed.otherUser.message',
-};
+const wordedDeletions = ['401', '403', '404', 'otherUser'] as const;
 
 interface DeleteFailedDialogProps {
   readonly failure: SaveFailure;
@@ -103,6 +98,7 @@ interface DeleteFailedDialogProps {
 export const DeleteFailedDialog = ({ failure, onSignIn, onClose }: DeleteFailedDialogProps) => {
   const { kind } = failure;
   const closedBy = closedByOf(failure);
+  const worded = wordedDeletions.find((each) => each === kind) ?? 'other';
   const { t } = useFormEnvironment().words;
   const { t: more } = useTranslation('open-issues');
   const close = { label: t('dialog.close.action'), onPick: onClose, isMain: true };
@@ -115,7 +111,7 @@ export const DeleteFailedDialog = ({ failure, onSignIn, onClose }: DeleteFailedD
   }
   return (
     <AskDialog title={t('deleteFailed.title')} onClose={onClose} answers={kind === '401' ? [{ label: t('deleteFailed.login.action'), onPick: onSignIn }, close] : [close]}>
-      <Typography>{closedBy === undefined ? t(deleteMessages[kind] ?? 'deleteFailed.other.message') : more(`closed.${closedBy}.delete.message`)}</Typography>
+      <Typography>{closedBy === undefined ? t(`deleteFailed.${worded}.message`) : more(`closed.${closedBy}.delete.message`)}</Typography>
     </AskDialog>
   );
 };

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
@@ -26,25 +26,9 @@ interface SaveFailedDialogProps {
   readonly onOpenCard: (cardId: string) => void;
 }
 
-const messages = {
-  '400': 'saveFailed.400.message',
-  '401': 'saveFailed.401.message',
-  '403': 'saveFailed.403.message',
-  '404': 'saveFailed.404.message',
-  '409_1': 'saveFailed.409_1.message',
-  '409_2': 'saveFailed.409_2.message',
-  elsewhere: 'saveFailed.elsewhere.message',
-  linked: 'saveFailed.linked.message',
-  '413': 'saveFailed.413.message',
-  otherUser: 'saveFailed.otherUser.message',
-  network: 'saveFailed.network.message',
-  busy: 'saveFailed.busy.message',
-  other: 'saveFailed.other.message',
-} as const satisfies Record<FailureKind, string>;
-
 export const closedByOf = ({ kind, details }: SaveFailure): 'locked' | 'period_closed' | undefined => {
-  const isSaid = kind === '403' && typeof details === 'object' && details !== null && 'reason' in details;
-  return isSaid && (details.reason === 'locked' || details.reason === 'period_closed') ? details.reason : undefined;
+  const reason = kind === '403' ? details?.['reason'] : undefined;
+  return reason === 'locked' || reason === 'period_closed' ? reason : undefined;
 };
 
 const passing: readonly FailureKind[] = ['network', 'busy', 'other'];
@@ -79,7 +63,6 @@ const useMayStand = ({ design }: PreparedDesign, { project }: FormSelection, { k
   return kind === '400' && isAllowed && issues.every(({ code, path }) => path !== '' && code !== 'card.id_attribute_missing' && code !== 'item.withheld' && !design.id_attributes.includes(path));
 };
 
-/** Why nothing was saved and what to do; the answers always stay in the form (spec end-user 8). */
 export const SaveFailedDialog = ({ editor, failure, selection, onPick, onOpenCard }: SaveFailedDialogProps) => {
   const { form, isKept, show } = editor;
   const { prepared } = form;
@@ -90,11 +73,7 @@ export const SaveFailedDialog = ({ editor, failure, selection, onPick, onOpenCar
   const closedBy = closedByOf(failure);
   const mayStand = useMayStand(prepared, selection, failure);
   const { t: more } = useTranslation('open-issues');
-  const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const loadLatest = () => {
-    setLoading('busy');
-    editor.loadLatest().catch(() => setLoading('failed'));
-  };
+  const loading = useMutation({ mutationFn: editor.loadLatest, meta: { ownsSession: true } });
   const save = (withErrors: boolean) => {
     show(null);
     void editor.save(withErrors);
@@ -109,7 +88,7 @@ export const SaveFailedDialog = ({ editor, failure, selection, onPick, onOpenCar
   const merge = () => show({ kind: 'merge', ...(cardId !== undefined && { with: cardId }) });
   const answers = [
     ...(isSignedOut ? [{ label: t('saveFailed.401.discard.action'), onPick: () => show({ kind: 'cancel' }), isDangerous: true }] : []),
-    ...(isOutrun ? [{ label: t('saveFailed.409_1.reload.action'), onPick: loadLatest, isDangerous: true, isBusy: loading === 'busy' }] : []),
+    ...(isOutrun ? [{ label: t('saveFailed.409_1.reload.action'), onPick: () => loading.mutate(), isDangerous: true, isBusy: loading.isPending }] : []),
     {
       label: t(mayMerge ? 'saveFailed.409_1.keep.action' : 'dialog.close.action'),
       onPick: close,
@@ -123,7 +102,7 @@ export const SaveFailedDialog = ({ editor, failure, selection, onPick, onOpenCar
   ];
   return (
     <AskDialog title={t('saveFailed.title')} onClose={close} answers={answers}>
-      <Typography>{closedBy === undefined ? t(isCardGone ? 'saveFailed.cardGone.message' : messages[kind], { ...otherHospitalOf(failure.details, language) }) : more(`closed.${closedBy}.message`)}</Typography>
+      <Typography>{closedBy === undefined ? t(isCardGone ? 'saveFailed.cardGone.message' : `saveFailed.${kind}.message`, { ...otherHospitalOf(failure.details ?? {}, language) }) : more(`closed.${closedBy}.message`)}</Typography>
       {(lasting.includes(kind) || isConflictOfNew || (isOutrun && !mayMerge)) && <AtForm place="copy-answers" form={form} selection={selection} />}
       {mayStand && <Typography sx={{ mt: 1 }}>{more('withErrors.message')}</Typography>}
       {kind === '409_2' && <AtForm place="taken-id" prepared={prepared} selection={selection} onOpen={onOpenCard} />}
@@ -133,8 +112,8 @@ export const SaveFailedDialog = ({ editor, failure, selection, onPick, onOpenCar
         <Typography sx={{ mt: 1 }}>{t(isKept ? 'saveFailed.network.kept.message' : 'saveFailed.network.open.message')}</Typography>
       )}
       {isOutrun && (
-        <Alert severity={loading === 'failed' ? 'error' : 'warning'} sx={{ mt: 2 }}>
-          {t(loading === 'failed' ? 'saveFailed.409_1.reloadFailed.message' : 'saveFailed.409_1.hint')}
+        <Alert severity={loading.isError ? 'error' : 'warning'} sx={{ mt: 2 }}>
+          {t(loading.isError ? 'saveFailed.409_1.reloadFailed.message' : 'saveFailed.409_1.hint')}
         </Alert>
       )}
     </AskDialog>

@@ -205,7 +205,7 @@ describe('the note below the form', () => {
     ['ja', 'キー操作', '回答を消す（確認します）'],
   ] as const)('says the keys in %s', async (language, title, text) => {
     await open('c1', language);
-    const note = within(screen.getByLabelText(title));
+    const note = within(await screen.findByLabelText(title));
     expect(note.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Alt+↓', 'Ctrl+;', 'Esc', 'Ctrl+S']);
     expect(note.getByText(text)).toBeTruthy();
   });
