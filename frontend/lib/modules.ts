@@ -103,6 +103,8 @@ export interface Places {
   /** Below the linkage item of a domain, if it is written as one. `domain` is stored, null for a new one. */
   readonly 'linkage-item': { readonly item: string; readonly domain: ManagedDomain | null; readonly projectIds: readonly string[] };
   readonly 'account-fields': object;
+  /** What is asked before the user is logged out. The part calls `onLeave` or `onStay`. */
+  readonly logout: { readonly onStay: () => void; readonly onLeave: () => Promise<void> };
   /** Merges the two records that meet when a form of the administration is saved. */
   readonly 'record-merge': { readonly of: RecordKind | RecordFields; readonly meeting: MeetingRecords | null; readonly onClose: () => void };
   /** In the form of a project: the rights that its new members get. */
