@@ -14,10 +14,8 @@ import { foldDigits } from '#shared/text/width.ts';
 import { usualZone } from '#shared/text/zones.ts';
 import { At } from '../../components/at.tsx';
 import { ChoiceField, FieldSet, LanguageFields, TextInput } from '../../components/fields.tsx';
-import { NoticeDialog } from '../../components/ask-dialog.tsx';
-import { useRecordDraft } from '../../components/record-draft.tsx';
-import { RecordForm } from '../../components/record-form.tsx';
-import { MutationFailure } from '../../components/save-results.tsx';
+import { RecordForm, useRecordDraft } from '../../components/record-form.tsx';
+import { RecordResult } from '../../components/save-results.tsx';
 import { Tick } from '../../components/tick.tsx';
 import type { ManagedDomain, ManagedProject } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -212,17 +210,7 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
           />
         ))}
       </FieldSet>
-      {saving.isSuccess ? (
-        <NoticeDialog
-          title={t('saved.title')}
-          message={t('domain_saved.message')}
-          onClose={() => {
-            saving.reset();
-            onSaved(saving.data);
-          }}
-        />
-      ) : null}
-      <MutationFailure title={t('save_failed.title')} mutations={[saving]} />
+      <RecordResult saving={saving} saved={t('domain_saved.message')} next={() => saving.data && onSaved(saving.data)} />
     </RecordForm>
   );
 };

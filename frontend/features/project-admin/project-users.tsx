@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { useModuleEntries } from '../../components/module-entries.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { ProjectScreen, useProjectTitle } from '../../components/project-screen.tsx';
-import { RecordRow, type RecordAction } from '../../components/record-list.tsx';
+import { CreateLink, RecordRow, type RecordAction } from '../../components/record-list.tsx';
 import { AvailableSwitch, useRightsText, useRoleText } from '../../components/rights.tsx';
 import { MutationFailure, SaveResultDialog } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
@@ -131,9 +131,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
                 {projectTitle}
               </Typography>
               {isOwner ? <OwnerLinks pId={pId} /> : null}
-              <Button variant="contained" component={Link} to={paths.addUserForm(pId)} startIcon={<PersonAdd />}>
-                {t('invite.action')}
-              </Button>
+              <CreateLink label={t('invite.action')} to={paths.addUserForm(pId)} Icon={PersonAdd} />
             </Box>
             {isOwner ? <At place="project-admin-top" pId={pId} /> : <Typography>{t('coordinator.message')}</Typography>}
             <Panel title={t('joined.title')} count={t('common:count.label', { count: joined.length })}>

@@ -6,7 +6,7 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import { ownMailForm } from '#shared/modules/review/setting.ts';
 import { TextInput } from '../../components/fields.tsx';
 import { Panel, RowSkeletons } from '../../components/panel.tsx';
-import { useRecordDraft } from '../../components/record-draft.tsx';
+import { useRecordDraft } from '../../components/record-form.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import { ServerView } from '../../components/server-view.tsx';
 import { useToast } from '../../components/toast.tsx';
