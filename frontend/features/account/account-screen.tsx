@@ -63,6 +63,8 @@ const InviteCode = ({ code }: { readonly code: string }) => {
   );
 };
 
+const accountKey = ['account'];
+
 export type Account = CallAnswer<'own'>;
 export type AccountChanges = CallInput<'saveOwn'>['body'];
 
@@ -119,7 +121,7 @@ const AccountForm = ({ user }: { readonly user: Account }) => {
       queryClient.setQueryData<Session | null>(queryKeys.session, (session) =>
         session ? { ...session, user: { ...session.user, login_id, disp_name, disp_job_name, lang } } : session,
       );
-      return queryClient.invalidateQueries({ queryKey: queryKeys.account });
+      return queryClient.invalidateQueries({ queryKey: accountKey });
     },
   });
   const { values, change, bind } = draft;
@@ -171,7 +173,7 @@ export const AccountScreen = () => {
   const { t } = useTranslation(['account', 'admin']);
   useScreenTitle(t('own.title'));
   const { user } = useSession();
-  const query = useQuery({ queryKey: queryKeys.account, queryFn: ({ signal }) => callApi('own', { signal }), refetchOnReconnect: false });
+  const query = useQuery({ queryKey: accountKey, queryFn: ({ signal }) => callApi('own', { signal }), refetchOnReconnect: false });
   if (query.error instanceof ApiProblem && query.error.status === 404) {
     return <MessageScreen title={t('no_record.title')} message={t('no_record.message')} exit="home" />;
   }

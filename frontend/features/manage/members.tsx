@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
 import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
+import { At } from '../../components/at.tsx';
 import { ChoiceField } from '../../components/fields.tsx';
 import { ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { useRecordDraft } from '../../components/record-form.tsx';
 import { CreateLink, RecordList, RecordRow } from '../../components/record-list.tsx';
-import { RightsFields, RoleField, useRightsText, useRoleText, type Role } from '../../components/rights.tsx';
+import { RoleField, useRightsText, useRoleText, type Role } from '../../components/rights.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -92,7 +93,7 @@ const MemberDialog = ({ pId, member, name, all, onSaved, onFailed, onClose }: Me
             onChoose={(value) => change({ disabled: value === 'disabled' })}
           />
           <RoleField role={values.role} onChoose={(role) => change({ role })} />
-          <RightsFields rights={values.rights} onChange={(rights) => change({ rights })} />
+          <At place="member-rights" rights={values.rights} onChange={(rights) => change({ rights })} />
         </Box>
         {merging}
       </ConfirmDialog>

@@ -88,14 +88,7 @@ const valuesOf = (project: ManagedProject | null, shown: Language) => {
 
 type ProjectValues = ReturnType<typeof valuesOf>;
 
-const bodyOf = ({ design_name, lang, title, description, saves_with_errors, member_rights }: ProjectValues) => ({
-  design_name: design_name.trim(),
-  lang,
-  title: writtenTexts(title),
-  description: writtenTexts(description),
-  saves_with_errors,
-  member_rights,
-});
+const bodyOf = (values: ProjectValues) => ({ ...values, design_name: values.design_name.trim(), title: writtenTexts(values.title), description: writtenTexts(values.description) });
 
 const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | null; readonly heading: string }) => {
   const { t } = useTranslation('manage');
