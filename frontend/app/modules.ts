@@ -1,5 +1,6 @@
 import type { Module } from '../lib/modules.ts';
 import { helpWith } from '../modules/help/module.ts';
+import { advice } from '../modules/advice/module.ts';
 import { workings } from '../modules/workings/module.ts';
 import { drafts } from '../modules/drafts/module.ts';
 import { conflicts } from '../modules/conflicts/module.ts';
@@ -41,6 +42,7 @@ export const modules: readonly Module[] = [
   otherForms,
   print,
   codeLists,
+  advice,
   workshop,
   versions,
   helpWith(async () => (await import('../features/card-form/form-preview.tsx')).ExampleForm),

@@ -81,7 +81,7 @@ const routes: RouteObject[] = [
       {
         errorElement: <ScreenFailed />,
         children: [
-          screen(pathPatterns.logout, async () => (await import('../routes/logout.tsx')).LogoutRoute, 'card-form'),
+          screen(pathPatterns.logout, async () => (await import('../routes/logout.tsx')).LogoutRoute),
           screen(pathPatterns.form, async () => (await import('../routes/form.tsx')).FormRoute, 'card-form', 'issues'),
           screen(pathPatterns.card, async () => (await import('../routes/card.tsx')).CardRoute, 'card-form'),
           screen(pathPatterns.linkage, async () => (await import('../features/linkage/linkage-screen.tsx')).LinkageScreen, 'linkage'),

@@ -45,7 +45,6 @@ export const createFudaTheme = (name: ThemeName, language: Language): Theme => {
     typography: {
       fontFamily: factsOf(language).fonts,
       fontSize: 16,
-      htmlFontSize: 16,
       h1: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.35 },
       h2: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4 },
       h3: { fontSize: '1rem', fontWeight: 700, lineHeight: 1.5 },
@@ -93,7 +92,6 @@ export const createFudaTheme = (name: ThemeName, language: Language): Theme => {
       MuiDialog: { styleOverrides: { paper: { borderRadius: 14, margin: 16, maxHeight: 'calc(100% - 32px)' } } },
       MuiDialogTitle: { styleOverrides: { root: { padding: '22px 24px 8px', fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4 } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
-      MuiSkeleton: { defaultProps: { animation: 'pulse' } },
       MuiAlert: { styleOverrides: { root: { borderRadius: 10, alignItems: 'center' } } },
       MuiMenuItem: { styleOverrides: { root: { minHeight: touch } } },
       MuiListItemButton: { styleOverrides: { root: { minHeight: touch } } },

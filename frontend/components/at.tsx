@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
-import { useHasPart, useModules, type Places } from '../lib/modules.ts';
+import { useModules, type Places } from '../lib/modules.ts';
 
 type AtProps<Place extends keyof Places> = Places[Place] & {
   readonly place: Place;
@@ -15,12 +15,3 @@ export const At = <Place extends keyof Places>({ place, fallback = null, ...give
       </Suspense>
     );
   });
-
-export const FilterWords = ({ children, ...asked }: Places['filter-words']) =>
-  useHasPart('filter-words') ? (
-    <At place="filter-words" fallback={children([])} {...asked}>
-      {children}
-    </At>
-  ) : (
-    children([JSON.stringify(asked.filter)])
-  );

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { mayBePassword, shortestPassword, passwordStrength, type PasswordStrength } from '#shared/access/password-rule.ts';
+import { mayBePassword, shortestPassword } from '#shared/access/password-rule.ts';
+import { At } from './at.tsx';
 import { TextInput } from './fields.tsx';
 
 export type PasswordFault = 'characters' | 'short' | 'login_id' | 'mismatch';
@@ -24,26 +23,6 @@ interface PasswordFieldsProps {
   readonly isDisabled?: boolean;
 }
 
-const meter = {
-  weak: { value: 33, color: 'error' },
-  fair: { value: 66, color: 'warning' },
-  strong: { value: 100, color: 'success' },
-} as const satisfies { readonly [strength in PasswordStrength]: { readonly value: number; readonly color: string } };
-
-const StrengthMeter = ({ password }: { readonly password: string }) => {
-  const { t } = useTranslation('admin');
-  const strength = passwordStrength(password);
-  const { value, color } = meter[strength];
-  return (
-    <Box sx={{ mt: 1 }}>
-      <LinearProgress variant="determinate" value={value} color={color} aria-hidden />
-      <Typography component="output" variant="body2" color="textSecondary" sx={{ display: 'block', mt: 0.5 }}>
-        {t(`password_strength.${strength}.label`)}
-      </Typography>
-    </Box>
-  );
-};
-
 export const PasswordFields = ({ password, confirmation, loginId, onChange, isRequired, isDisabled = false }: PasswordFieldsProps) => {
   const { t } = useTranslation('admin');
   const fault = passwordFault(password, confirmation, loginId);
@@ -61,7 +40,7 @@ export const PasswordFields = ({ password, confirmation, loginId, onChange, isRe
           hint={isRequired ? t('password.hint') : t('password_new.hint')}
           error={fault === null || fault === 'mismatch' ? null : t(`password_${fault}.message`)}
         />
-        {password === '' || isDisabled ? null : <StrengthMeter password={password} />}
+        {password === '' || isDisabled ? null : <At place="new-password" password={password} />}
       </Box>
       <TextInput
         label={t('password_again.label')}

@@ -1,5 +1,7 @@
+import Add from '@mui/icons-material/Add';
 import MoreVert from '@mui/icons-material/MoreVert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
@@ -122,6 +124,16 @@ export const useTwinFact = <Entry extends { readonly created_at: string }>(all: 
   return (entry: Entry): readonly (readonly [label: string, value: string])[] =>
     (all ?? []).filter((other) => nameOf(other) === nameOf(entry)).length > 1 ? [[t('twin_created.label'), formatDateTime(entry.created_at, language)]] : [];
 };
+
+interface CreateLinkProps extends Required<Pick<RecordAction, 'label' | 'to'>> {
+  readonly Icon?: ComponentType;
+}
+
+export const CreateLink = ({ label, to, Icon = Add }: CreateLinkProps) => (
+  <Button variant="contained" component={Link} to={to} startIcon={<Icon />}>
+    {label}
+  </Button>
+);
 
 interface RecordListProps<Entry> {
   readonly title: string;

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Right, Rights } from '#shared/access/access.ts';
 import { ChoiceField, FieldSet } from './fields.tsx';
@@ -31,51 +30,13 @@ export const RoleChoice = ({ roles, onChange, isDisabled = false }: RoleChoicePr
   );
 };
 
-const ticked = ['identifiers', 'export', 'import', 'review', 'coordinate'] as const satisfies readonly Right[];
-
-interface RightsFieldsProps {
-  readonly rights: Rights;
-  readonly onChange: (rights: Rights) => void;
-  readonly isDisabled?: boolean;
-  /** The giver's own rights: others can be removed but not given. Undefined for a manager, who may give any. */
-  readonly held?: Rights | undefined;
-}
-
-export const RightsFields = ({ rights, onChange, isDisabled = false, held }: RightsFieldsProps) => {
-  const { t } = useTranslation('admin');
-  const lacks = (right: (typeof ticked)[number]) => held?.[right] === false && !rights[right];
-  return (
-    <FieldSet legend={t('export_rights.label')}>
-      <Box sx={{ flexBasis: '100%', pt: 1 }}>
-        <ChoiceField
-          label={t('export_rights.cards.label')}
-          value={rights.cards}
-          isDisabled={isDisabled}
-          choices={(['all', 'own'] as const).filter((each) => each === rights.cards || each === 'own' || held?.cards !== 'own').map((each) => ({ value: each, label: t(`export_rights.cards.${each}.label`) }))}
-          onChoose={(cards) => onChange({ ...rights, cards: cards as Rights['cards'] })}
-        />
-        <Typography variant="body2" color="textSecondary">
-          {t('export_rights.cards.hint')}
-        </Typography>
-      </Box>
-      {ticked.map((right) => (
-        <Tick
-          key={right}
-          label={t(`export_rights.${right}.label`)}
-          hint={t(lacks(right) ? 'export_rights.not_held.hint' : `export_rights.${right}.hint`)}
-          isOn={rights[right]}
-          isDisabled={isDisabled || lacks(right)}
-          onChange={(isTicked) => onChange({ ...rights, [right]: isTicked })}
-        />
-      ))}
-    </FieldSet>
-  );
-};
+/** The rights that are given or not, besides the cards that a member sees. */
+export const tickedRights = ['identifiers', 'export', 'import', 'review', 'coordinate'] as const satisfies readonly Right[];
 
 export const heldOf = (rights: Rights, held: Rights): Rights => ({
   ...rights,
   cards: held.cards === 'own' ? 'own' : rights.cards,
-  ...Object.fromEntries(ticked.map((right) => [right, rights[right] && held[right]])),
+  ...Object.fromEntries(tickedRights.map((right) => [right, rights[right] && held[right]])),
 });
 
 interface RoleFieldProps {

@@ -41,43 +41,43 @@ export const failureSentence = (saved: SavedKind, code: ApiProblemCode, status: 
 
 type Saving = Pick<UseMutationResult, 'isSuccess' | 'isError' | 'error'> & { readonly reset: () => void };
 
-interface SaveResultDialogProps {
-  readonly kind: SavedKind;
+interface Followed {
   readonly saving: Saving;
-  /** Where the screen goes after a save; left out if it stays. */
-  readonly next?: string;
+  /** The screen after a save, or what else follows it; left out if the screen stays. */
+  readonly next?: string | (() => void);
   readonly warnings?: readonly string[];
 }
 
-export const SaveResultDialog = ({ kind, saving, next, warnings = [] }: SaveResultDialogProps) => {
-  const { t } = useTranslation(['admin', 'problems']);
-  const problemText = useProblemText();
+interface ResultProps extends Followed {
+  readonly saved: { readonly title: string; readonly message: string };
+  readonly failed: { readonly title: string; readonly messageOf: (error: unknown) => string };
+}
+
+const Result = ({ saving, saved, failed, next, warnings }: ResultProps) => {
   const navigate = useNavigate();
-  if (saving.isSuccess) {
-    const goOn = () => {
-      saving.reset();
-      if (next !== undefined) void navigate(next);
-    };
-    return <NoticeDialog title={t(`saved.${kind}.title`)} message={t(`saved.${kind}.message`)} warnings={warnings} onClose={goOn} />;
-  }
-  if (!saving.isError || isToldElsewhere(saving.error)) return null;
-  const { error } = saving;
-  const sentence = error instanceof ApiProblem ? failureSentence(kind, error.code, error.status) : 'admin:saveFailed.other.message';
-  return <NoticeDialog title={t(`saveFailed.${kind}.title`)} message={sentence === null ? problemText(error) : t(sentence)} onClose={saving.reset} />;
+  const goOn = () => {
+    saving.reset();
+    if (typeof next === 'function') next();
+    else if (next !== undefined) void navigate(next);
+  };
+  if (saving.isSuccess) return <NoticeDialog {...saved} warnings={warnings} onClose={goOn} />;
+  // The common dialog reports an expired session.
+  return !saving.isError || isToldElsewhere(saving.error) ? null : <NoticeDialog title={failed.title} message={failed.messageOf(saving.error)} onClose={saving.reset} />;
 };
 
-interface RecordResultProps {
-  readonly saving: Saving;
-  readonly saved: string;
-  readonly next: string;
-  readonly warnings?: readonly string[];
-}
+export const SaveResultDialog = ({ kind, ...followed }: Followed & { readonly kind: SavedKind }) => {
+  const { t } = useTranslation(['admin', 'problems']);
+  const problemText = useProblemText();
+  const messageOf = (error: unknown): string => {
+    const sentence = error instanceof ApiProblem ? failureSentence(kind, error.code, error.status) : 'admin:saveFailed.other.message';
+    return sentence === null ? problemText(error) : t(sentence);
+  };
+  return <Result {...followed} saved={{ title: t(`saved.${kind}.title`), message: t(`saved.${kind}.message`) }} failed={{ title: t(`saveFailed.${kind}.title`), messageOf }} />;
+};
 
-export const RecordResult = ({ saving, saved, next, warnings = [] }: RecordResultProps) => {
+export const RecordResult = ({ saved, ...followed }: Followed & { readonly saved: string }) => {
   const { t } = useTranslation('manage');
-  const navigate = useNavigate();
-  if (saving.isSuccess) return <NoticeDialog title={t('saved.title')} message={saved} warnings={warnings} onClose={() => void navigate(next)} />;
-  return <MutationFailure title={t('save_failed.title')} mutations={[saving]} />;
+  return <Result {...followed} saved={{ title: t('saved.title'), message: saved }} failed={{ title: t('save_failed.title'), messageOf: useProblemText() }} />;
 };
 
 interface MutationFailureProps {

@@ -83,7 +83,7 @@ export const readProblem = async (response: Response): Promise<ApiProblem> => {
 /** The common dialog reports an expired session (lib/query-client.ts), so screens do not. */
 export const isSessionProblem = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'session.expired';
 
-/** Somebody changed the record after the form read it; components/record-draft.tsx tells the user. */
+/** Somebody changed the record after the form read it; components/record-form.tsx tells the user. */
 export const isStale = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'record.stale';
 
 export const isToldElsewhere = (error: unknown): boolean => isSessionProblem(error) || isStale(error);

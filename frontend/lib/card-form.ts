@@ -123,6 +123,4 @@ export interface CardDrafts {
 export interface Drafts {
   /** null: this device cannot keep anything. `wanted` is the entry that the address names; `version` is that of the opened form, null if it cannot be opened. */
   find(queryClient: QueryClient, selection: FormSelection, wanted: string | null, version: Promise<number | null>): Promise<CardDrafts | null>;
-  count(userId: string): Promise<number>;
-  wipe(userId: string): Promise<void>;
 }

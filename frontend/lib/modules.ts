@@ -101,9 +101,15 @@ export interface Places {
   /** Below the linkage item of a domain, if it is written as one. `domain` is stored, null for a new one. */
   readonly 'linkage-item': { readonly item: string; readonly domain: ManagedDomain | null; readonly projectIds: readonly string[] };
   readonly 'account-fields': object;
+  readonly 'new-password': { readonly password: string };
+  readonly 'theme-sample': object;
+  /** What is asked before the user is logged out. The part calls `onLeave` or `onStay`. */
+  readonly logout: { readonly onStay: () => void; readonly onLeave: () => Promise<void> };
   /** Merges the two records that meet when a form of the administration is saved. */
   readonly 'record-merge': { readonly of: RecordKind | RecordFields; readonly meeting: MeetingRecords | null; readonly onClose: () => void };
   readonly 'project-rights': { readonly isNew: boolean; readonly rights: Rights; readonly onChange: (rights: Rights) => void };
+  /** What a member may do besides the role. `held`: rights of the giver, who can remove others but not give them; a manager may give any. */
+  readonly 'member-rights': { readonly rights: Rights; readonly held?: Rights; readonly isDisabled?: boolean; readonly onChange: (rights: Rights) => void };
   readonly 'owned-folders': { readonly pId: string };
   /** Work on all cards of a folder, at an address of its own. */
   readonly 'folder-work': { readonly project: Project; readonly folder: Folder };
@@ -357,12 +363,6 @@ export const draftsOf = (modules: readonly Module[]): Drafts | undefined => modu
 export const useDrafts = (): Drafts | undefined => draftsOf(useModules());
 
 export const useHasPart = (place: keyof Places): boolean => useModules().some(({ places }) => places?.[place] !== undefined);
-
-export const useMembershipEndings = (pId: string, isOwner: boolean): ((userId: string) => readonly string[]) => {
-  // oxlint-disable-next-line react/rules-of-hooks -- the list of modules never changes, so the hooks run in the same order
-  const all = useModules().flatMap(({ useMembershipEndings: useEndings }) => (useEndings === undefined ? [] : [useEndings(pId, isOwner)]));
-  return (userId) => all.flatMap((endingsOf) => endingsOf(userId));
-};
 
 export const lazyModulePart = <Props extends object>(load: () => Promise<ComponentType<Props>>, ...words: readonly Namespace[]): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => {

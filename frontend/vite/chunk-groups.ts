@@ -43,26 +43,8 @@ const assign = (graph: Graph): ReadonlyMap<string, string> => {
   return chunks;
 };
 
-/** Words of a language that are used together share a chunk; an incomplete language has few words, so all but the first chunk are joined. */
-const wordsTogether: Readonly<Record<string, string>> = {
-  common: 'start',
-  session: 'start',
-  problems: 'start',
-  'card-form': 'form',
-  issues: 'form',
-  'open-issues': 'beside',
-  'kept-answers': 'beside',
-  admin: 'admin',
-  manage: 'admin',
-  'org-admin': 'admin',
-  'project-admin': 'admin',
-  'manage-designs': 'designs',
-  compile: 'designs',
-  dashboard: 'lists',
-  'card-list': 'lists',
-  'card-search': 'lists',
-  'take-out': 'lists',
-};
+/** Words of a language that every visit and every form load share a chunk; an incomplete language has few words, so its others are joined. */
+const wordsTogether: Readonly<Record<string, string>> = { common: 'start', session: 'start', problems: 'start', 'card-form': 'form', issues: 'form' };
 
 const wordsChunk = (id: string): string | null => {
   const [, language, namespace = ''] = /shared\/i18n\/(\w+)\/([\w-]+)\.json$/.exec(id) ?? [];

@@ -13,8 +13,7 @@ import { At } from '../../components/at.tsx';
 import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { MessageScreen } from '../../components/message-screen.tsx';
 import { PasswordFields, passwordFault } from '../../components/password-fields.tsx';
-import { useRecordDraft } from '../../components/record-draft.tsx';
-import { RecordForm } from '../../components/record-form.tsx';
+import { RecordForm, useRecordDraft } from '../../components/record-form.tsx';
 import { SaveResultDialog } from '../../components/save-results.tsx';
 import { ServerView } from '../../components/server-view.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -63,6 +62,8 @@ const InviteCode = ({ code }: { readonly code: string }) => {
     </Box>
   );
 };
+
+const accountKey = ['account'];
 
 export type Account = CallAnswer<'own'>;
 export type AccountChanges = CallInput<'saveOwn'>['body'];
@@ -120,7 +121,7 @@ const AccountForm = ({ user }: { readonly user: Account }) => {
       queryClient.setQueryData<Session | null>(queryKeys.session, (session) =>
         session ? { ...session, user: { ...session.user, login_id, disp_name, disp_job_name, lang } } : session,
       );
-      return queryClient.invalidateQueries({ queryKey: queryKeys.account });
+      return queryClient.invalidateQueries({ queryKey: accountKey });
     },
   });
   const { values, change, bind } = draft;
@@ -172,7 +173,7 @@ export const AccountScreen = () => {
   const { t } = useTranslation(['account', 'admin']);
   useScreenTitle(t('own.title'));
   const { user } = useSession();
-  const query = useQuery({ queryKey: queryKeys.account, queryFn: ({ signal }) => callApi('own', { signal }), refetchOnReconnect: false });
+  const query = useQuery({ queryKey: accountKey, queryFn: ({ signal }) => callApi('own', { signal }), refetchOnReconnect: false });
   if (query.error instanceof ApiProblem && query.error.status === 404) {
     return <MessageScreen title={t('no_record.title')} message={t('no_record.message')} exit="home" />;
   }

@@ -4,7 +4,6 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { getContrastRatio, useTheme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,16 +13,13 @@ import { foldDigits } from '#shared/text/width.ts';
 import { usualZone } from '#shared/text/zones.ts';
 import { At } from '../../components/at.tsx';
 import { ChoiceField, FieldSet, LanguageFields, TextInput } from '../../components/fields.tsx';
-import { NoticeDialog } from '../../components/ask-dialog.tsx';
-import { useRecordDraft } from '../../components/record-draft.tsx';
-import { RecordForm } from '../../components/record-form.tsx';
-import { MutationFailure } from '../../components/save-results.tsx';
+import { RecordForm, useRecordDraft } from '../../components/record-form.tsx';
+import { RecordResult } from '../../components/save-results.tsx';
 import { Tick } from '../../components/tick.tsx';
 import type { ManagedDomain, ManagedProject } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { fits } from '../../lib/fits.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { pathPatterns } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -35,30 +31,6 @@ import { LogoField } from './logo-field.tsx';
 const typedMinutes = (text: string): string => foldDigits(text).trim();
 
 const isMinutes = (text: string): boolean => /^\d*$/.test(text);
-
-const ThemeSample = () => {
-  const { t } = useTranslation('manage');
-  const language = useLanguage();
-  const { primary, background } = useTheme().palette;
-  const samples = [
-    { ink: primary.contrastText, ground: primary.main, label: t('theme_buttons.label') },
-    { ink: primary.main, ground: background.paper, label: t('theme_links.label') },
-  ];
-  return (
-    <>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {samples.map(({ ink, ground, label }) => (
-          <Box component="li" key={label} sx={{ color: ink, bgcolor: ground, border: 1, borderColor: primary.main, borderRadius: 1, px: 1.5, py: 0.75, fontWeight: 600 }}>
-            {t('theme_contrast.label', { label, ratio: formatNumber(Math.floor(getContrastRatio(ink, ground) * 10) / 10, language) })}
-          </Box>
-        ))}
-      </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-        {t('theme_contrast.hint')}
-      </Typography>
-    </>
-  );
-};
 
 /** Applies a theme while it is being chosen (spec administration 3, css); leaving unsaved restores the stored one. */
 const useShownTheme = (css: Domain['css']): void => {
@@ -161,7 +133,7 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
           <FormControlLabel value="nav-default" sx={{ minHeight: 44 }} control={<Radio />} label={t('theme_blue.label')} />
           <FormControlLabel value="nav-theme-1" sx={{ minHeight: 44 }} control={<Radio />} label={t('theme_purple.label')} />
         </RadioGroup>
-        <ThemeSample />
+        <At place="theme-sample" />
       </FieldSet>
       <TextInput
         label={t('contact_email.label')}
@@ -212,17 +184,7 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
           />
         ))}
       </FieldSet>
-      {saving.isSuccess ? (
-        <NoticeDialog
-          title={t('saved.title')}
-          message={t('domain_saved.message')}
-          onClose={() => {
-            saving.reset();
-            onSaved(saving.data);
-          }}
-        />
-      ) : null}
-      <MutationFailure title={t('save_failed.title')} mutations={[saving]} />
+      <RecordResult saving={saving} saved={t('domain_saved.message')} next={() => saving.data && onSaved(saving.data)} />
     </RecordForm>
   );
 };

@@ -29,19 +29,24 @@ interface CandidateRowProps {
   readonly rights: Rights;
   readonly candidate: Candidate;
   readonly name: string;
-  /** `height`: height of the row in px. */
-  readonly onAdded: (height: number) => void;
+  readonly onAdded: () => void;
   readonly onRefused: (error: unknown) => void;
 }
 
+/** An added person's row keeps its place and height: the second click of a slow double click would otherwise add the next person. */
 const CandidateRow = ({ pId, rights, candidate, name, onAdded, onRefused }: CandidateRowProps) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
   const row = useRef<HTMLTableRowElement>(null);
   const add = useAdminChange(
     (body: CallInput<'addMember'>['body']) => callApi('addMember', { params: { pId }, body }),
-    () => onAdded(row.current?.offsetHeight ?? 0),
+    () => {
+      setHeight(row.current?.offsetHeight ?? 0);
+      onAdded();
+    },
   );
+  /** In px; null before the person is added. */
+  const [height, setHeight] = useState<number | null>(null);
   const [isOwner, setIsOwner] = useState(false);
   const [isDisabled, setIsDisabled] = useState(false);
   const [role, setRole] = useState<Role>('edit');
@@ -51,6 +56,15 @@ const CandidateRow = ({ pId, rights, candidate, name, onAdded, onRefused }: Cand
     { isOn: isOwner, set: setIsOwner, label: t('admin:owner.label'), spoken: t('owner_of.label', { name }) },
     { isOn: isDisabled, set: setIsDisabled, label: t('admin:disabled.label'), spoken: t('disabled_of.label', { name }) },
   ];
+  if (height !== null) {
+    return (
+      <TableRow sx={{ height, boxSizing: 'border-box' }}>
+        <TableCell colSpan={5} sx={{ color: 'text.secondary' }}>
+          {t('member_added.message', { name })}
+        </TableCell>
+      </TableRow>
+    );
+  }
   return (
     <TableRow ref={row}>
       <TableCell>
@@ -81,18 +95,6 @@ const CandidateRow = ({ pId, rights, candidate, name, onAdded, onRefused }: Cand
   );
 };
 
-/** Placeholder for an added person. The rows below must not move up under the pointer: the second click of a slow double click would add the next person. */
-const AddedRow = ({ name, height }: { readonly name: string; readonly height: number }) => {
-  const { t } = useTranslation('manage');
-  return (
-    <TableRow sx={{ height, boxSizing: 'border-box' }}>
-      <TableCell colSpan={5} sx={{ color: 'text.secondary' }}>
-        {t('member_added.message', { name })}
-      </TableCell>
-    </TableRow>
-  );
-};
-
 interface CandidatesProps {
   readonly pId: string;
   readonly rights: Rights;
@@ -103,15 +105,12 @@ interface CandidatesProps {
 const Candidates = ({ pId, rights, candidates, toast }: CandidatesProps) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
-  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
   /** The rows since the first addition, until the pointer leaves the table. */
   const [held, setHeld] = useState<readonly Candidate[] | null>(null);
-  const rows = held ?? candidates.filter(({ id }) => !heights.has(id));
-  const nameOf = ({ disp_name, id }: Candidate) => localText(disp_name, language) || id;
-  const tell = (candidate: Candidate, height: number) => {
-    setHeights((before) => new Map(before).set(candidate.id, height));
+  const rows = held ?? candidates;
+  const tell = (name: string) => {
     setHeld(rows);
-    toast.tell(t('member_added.message', { name: nameOf(candidate) }));
+    toast.tell(t('member_added.message', { name }));
   };
   return (
     <Table
@@ -139,9 +138,8 @@ const Candidates = ({ pId, rights, candidates, toast }: CandidatesProps) => {
       </TableHead>
       <TableBody>
         {rows.map((candidate) => {
-          const height = heights.get(candidate.id);
-          if (height !== undefined) return <AddedRow key={candidate.id} name={nameOf(candidate)} height={height} />;
-          return <CandidateRow key={candidate.id} pId={pId} rights={rights} candidate={candidate} name={nameOf(candidate)} onAdded={(height) => tell(candidate, height)} onRefused={toast.tellProblem} />;
+          const name = localText(candidate.disp_name, language) || candidate.id;
+          return <CandidateRow key={candidate.id} pId={pId} rights={rights} candidate={candidate} name={name} onAdded={() => tell(name)} onRefused={toast.tellProblem} />;
         })}
       </TableBody>
     </Table>

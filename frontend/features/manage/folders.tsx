@@ -1,11 +1,10 @@
 import CreateNewFolder from '@mui/icons-material/CreateNewFolder';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { mayBound, toMs } from '#shared/access/registration.ts';
 import { folderForm } from '#shared/api/manage-forms.ts';
 import { languageTable, localText, type Language } from '#shared/text/languages.ts';
@@ -15,9 +14,8 @@ import { useDeletion } from '../../components/delete-dialog.tsx';
 import { AskDialog } from '../../components/ask-dialog.tsx';
 import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
 import { useModuleEntries } from '../../components/module-entries.tsx';
-import { useRecordDraft } from '../../components/record-draft.tsx';
-import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
-import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
+import { RecordForm, StoredRecord, useRecordDraft } from '../../components/record-form.tsx';
+import { CreateLink, RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { Tick } from '../../components/tick.tsx';
@@ -57,11 +55,7 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
   );
   const { data: joined = [] } = useQuery(projectsQuery);
   const menu = useModuleEntries('managed-folder');
-  const create = (
-    <Button variant="contained" component={Link} to={paths.createFolder(pId)} startIcon={<CreateNewFolder />}>
-      {t('folder_create.action')}
-    </Button>
-  );
+  const create = <CreateLink label={t('folder_create.action')} to={paths.createFolder(pId)} Icon={CreateNewFolder} />;
   return (
     <ManageScreen title={t('folders.title')} steps={[useProjectsStep()]}>
       <RecordList

@@ -1,18 +1,17 @@
 import PersonAdd from '@mui/icons-material/PersonAdd';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
 import { ManageScreen, useManagedProjectTitle, useProjectsStep } from '../../components/admin-screen.tsx';
+import { At } from '../../components/at.tsx';
 import { ChoiceField } from '../../components/fields.tsx';
 import { ConfirmDialog } from '../../components/ask-dialog.tsx';
-import { useRecordDraft } from '../../components/record-draft.tsx';
-import { RecordList, RecordRow } from '../../components/record-list.tsx';
-import { RightsFields, RoleField, useRightsText, useRoleText, type Role } from '../../components/rights.tsx';
+import { useRecordDraft } from '../../components/record-form.tsx';
+import { CreateLink, RecordList, RecordRow } from '../../components/record-list.tsx';
+import { RoleField, useRightsText, useRoleText, type Role } from '../../components/rights.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -94,7 +93,7 @@ const MemberDialog = ({ pId, member, name, all, onSaved, onFailed, onClose }: Me
             onChoose={(value) => change({ disabled: value === 'disabled' })}
           />
           <RoleField role={values.role} onChoose={(role) => change({ role })} />
-          <RightsFields rights={values.rights} onChange={(rights) => change({ rights })} />
+          <At place="member-rights" rights={values.rights} onChange={(rights) => change({ rights })} />
         </Box>
         {merging}
       </ConfirmDialog>
@@ -124,11 +123,7 @@ export const MembersScreen = ({ pId }: { readonly pId: string }) => {
   const [edited, setEdited] = useState<Member | null>(null);
   const [leaving, setLeaving] = useState<Member | null>(null);
   const nameOf = (member: Member) => localText(member.disp_name, language) || member.id;
-  const add = (
-    <Button variant="contained" component={Link} to={paths.addMember(pId)} startIcon={<PersonAdd />}>
-      {t('member_add.action')}
-    </Button>
-  );
+  const add = <CreateLink label={t('member_add.action')} to={paths.addMember(pId)} Icon={PersonAdd} />;
   const removeMember = (member: Member) =>
     remove.mutate(member.id, {
       onSuccess: () => tell(t('member_removed.message', { name: nameOf(member) })),

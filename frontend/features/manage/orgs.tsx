@@ -1,9 +1,6 @@
-import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { CallInput } from '#shared/api/calls.ts';
 import { abbrevLength, orgForm } from '#shared/api/manage-forms.ts';
 import { languageTable, localText, type Language } from '#shared/text/languages.ts';
@@ -11,9 +8,8 @@ import { foldName } from '#shared/text/same-text.ts';
 import { ManageScreen, useOrgsStep } from '../../components/admin-screen.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
 import { ChoiceField, LanguageFields, TextInput } from '../../components/fields.tsx';
-import { useRecordDraft } from '../../components/record-draft.tsx';
-import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
-import { RecordList, RecordRow } from '../../components/record-list.tsx';
+import { RecordForm, StoredRecord, useRecordDraft } from '../../components/record-form.tsx';
+import { CreateLink, RecordList, RecordRow } from '../../components/record-list.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
 import { adminQuery, forced, type ManagedOrg } from '../../lib/administration.ts';
@@ -62,11 +58,7 @@ export const OrgsScreen = () => {
         title={t('orgs.title')}
         query={useQuery(adminQuery('orgs'))}
         waitingRows={6}
-        actions={
-          <Button variant="contained" component={Link} to={pathPatterns.createOrg} startIcon={<Add />}>
-            {t('org_create.action')}
-          </Button>
-        }
+        actions={<CreateLink label={t('org_create.action')} to={pathPatterns.createOrg} />}
         above={
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr auto' }, px: { xs: 2, sm: 2.5 }, py: 2, borderBottom: 1, borderColor: 'divider' }}>
             <TextInput

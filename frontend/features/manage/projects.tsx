@@ -1,4 +1,3 @@
-import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -11,10 +10,9 @@ import { ManageScreen, useProjectsStep } from '../../components/admin-screen.tsx
 import { At } from '../../components/at.tsx';
 import { useDeletion } from '../../components/delete-dialog.tsx';
 import { LanguageFields, TextInput } from '../../components/fields.tsx';
-import { useRecordDraft } from '../../components/record-draft.tsx';
 import { useModuleEntries } from '../../components/module-entries.tsx';
-import { RecordForm, StoredRecord } from '../../components/record-form.tsx';
-import { RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
+import { RecordForm, StoredRecord, useRecordDraft } from '../../components/record-form.tsx';
+import { CreateLink, RecordList, RecordRow, useTwinFact } from '../../components/record-list.tsx';
 import { RecordResult } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
 import { Tick } from '../../components/tick.tsx';
@@ -32,11 +30,7 @@ export const ProjectsScreen = () => {
   const topOf = useModuleEntries('managed-project-top').actionsOf;
   const twinFact = useTwinFact(query.data, ({ title }: ManagedProject) => localText(title, language));
   const menu = useModuleEntries('managed-project');
-  const create = (
-    <Button variant="contained" component={Link} to={pathPatterns.createProject} startIcon={<Add />}>
-      {t('project_create.action')}
-    </Button>
-  );
+  const create = <CreateLink label={t('project_create.action')} to={pathPatterns.createProject} />;
   const deletion = useDeletion<ManagedProject>(
     'project',
     ({ title }) => localText(title, language),
@@ -94,14 +88,7 @@ const valuesOf = (project: ManagedProject | null, shown: Language) => {
 
 type ProjectValues = ReturnType<typeof valuesOf>;
 
-const bodyOf = ({ design_name, lang, title, description, saves_with_errors, member_rights }: ProjectValues) => ({
-  design_name: design_name.trim(),
-  lang,
-  title: writtenTexts(title),
-  description: writtenTexts(description),
-  saves_with_errors,
-  member_rights,
-});
+const bodyOf = (values: ProjectValues) => ({ ...values, design_name: values.design_name.trim(), title: writtenTexts(values.title), description: writtenTexts(values.description) });
 
 const ProjectForm = ({ project, heading }: { readonly project: ManagedProject | null; readonly heading: string }) => {
   const { t } = useTranslation('manage');

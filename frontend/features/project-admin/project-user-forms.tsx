@@ -8,11 +8,11 @@ import { usualRights, type Rights } from '#shared/access/access.ts';
 import type { CallInput } from '#shared/api/calls.ts';
 import { invitation, ownedRights } from '#shared/api/members.ts';
 import { localText } from '#shared/text/languages.ts';
+import { At } from '../../components/at.tsx';
 import { TextInput } from '../../components/fields.tsx';
 import { ProjectScreen, useProjectTitle } from '../../components/project-screen.tsx';
-import { useRecordDraft } from '../../components/record-draft.tsx';
-import { RecordForm } from '../../components/record-form.tsx';
-import { heldOf, RightsFields as FurtherRights, RoleChoice, type Role } from '../../components/rights.tsx';
+import { RecordForm, useRecordDraft } from '../../components/record-form.tsx';
+import { heldOf, RoleChoice, type Role } from '../../components/rights.tsx';
 import { SaveResultDialog } from '../../components/save-results.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
@@ -50,7 +50,7 @@ const RightsFields = ({ held, values, onChange, isLocked = false, isOwnerLocked 
     <>
       <RoleChoice roles={values.roles} onChange={(roles) => onChange({ roles })} isDisabled={isLocked} />
       <Tick label={t('make_owner.label')} isSwitch isOn={values.is_owner} isDisabled={isLocked || isOwnerLocked} onChange={(is_owner) => onChange({ is_owner })} />
-      <FurtherRights held={held} rights={values.rights} onChange={(rights) => onChange({ rights })} isDisabled={isLocked} />
+      <At place="member-rights" held={held} rights={values.rights} onChange={(rights) => onChange({ rights })} isDisabled={isLocked} />
     </>
   );
 };

@@ -10,21 +10,19 @@ import { Link } from 'react-router';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
 import { At } from '../../components/at.tsx';
-import { FolderLinks } from '../../components/folder-links.tsx';
 import { ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { useModuleEntries } from '../../components/module-entries.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { ProjectScreen, useProjectTitle } from '../../components/project-screen.tsx';
-import { RecordRow, type RecordAction } from '../../components/record-list.tsx';
+import { CreateLink, RecordRow, type RecordAction } from '../../components/record-list.tsx';
 import { AvailableSwitch, useRightsText, useRoleText } from '../../components/rights.tsx';
 import { MutationFailure, SaveResultDialog } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
 import { adminQuery, useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { useMembershipEndings } from '../../lib/modules.ts';
+import { useModules } from '../../lib/modules.ts';
 import { paths } from '../../lib/paths.ts';
-import { projectsQuery, rulesAddress } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
 
 export type ProjectUser = CallAnswer<'ownedUser'>;
@@ -34,18 +32,10 @@ interface Question {
   readonly person: ProjectUser;
 }
 
-const FolderWork = ({ pId }: { readonly pId: string }) => {
-  const { t } = useTranslation(['project-admin', 'admin']);
-  const language = useLanguage();
-  const { data = [] } = useQuery(projectsQuery);
-  const folders = data.find(({ id }) => id === pId)?.folders ?? [];
-  const rules = folders.map(({ id, title }) => ({ to: rulesAddress(data, pId, id), label: t('admin:rules_of.action', { folder: localText(title, language) }) }));
-  return (
-    <>
-      <At place="owned-folders" pId={pId} />
-      <FolderLinks title={t('rules.title')} links={rules.flatMap(({ to, label }) => (to === null ? [] : [{ to, label }]))} />
-    </>
-  );
+const useMembershipEndings = (pId: string, isOwner: boolean): ((userId: string) => readonly string[]) => {
+  // oxlint-disable-next-line react/rules-of-hooks -- the list of modules never changes, so the hooks run in the same order
+  const all = useModules().flatMap(({ useMembershipEndings: useEndings }) => (useEndings === undefined ? [] : [useEndings(pId, isOwner)]));
+  return (userId) => all.flatMap((endingsOf) => endingsOf(userId));
 };
 
 const OwnerLinks = ({ pId }: { readonly pId: string }) => {
@@ -131,9 +121,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
                 {projectTitle}
               </Typography>
               {isOwner ? <OwnerLinks pId={pId} /> : null}
-              <Button variant="contained" component={Link} to={paths.addUserForm(pId)} startIcon={<PersonAdd />}>
-                {t('invite.action')}
-              </Button>
+              <CreateLink label={t('invite.action')} to={paths.addUserForm(pId)} Icon={PersonAdd} />
             </Box>
             {isOwner ? <At place="project-admin-top" pId={pId} /> : <Typography>{t('coordinator.message')}</Typography>}
             <Panel title={t('joined.title')} count={t('common:count.label', { count: joined.length })}>
@@ -143,7 +131,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
               {invited.length === 0 ? <EmptyState title={t('invited_empty.title')} message={t('invited_empty.message')} /> : <Rows>{invited.map(row)}</Rows>}
             </Panel>
             {isOwner ? <At place="project-settings" as="owner" pId={pId} /> : null}
-            <FolderWork pId={pId} />
+            <At place="owned-folders" pId={pId} />
             {question === null ? null : (
               <ConfirmDialog
                 title={t(`${question.kind}.title`, { name: nameOf(question.person) })}

@@ -45,8 +45,7 @@ export const LoginForm = ({ onSignedIn }: { readonly onSignedIn?: () => void }) 
   const signIn = useSignIn();
   const failureText = useFailureText();
   const secret = useShownSecret();
-  const idField = useId();
-  const passwordField = useId();
+  const formId = useId();
   const login = useMutation({
     mutationFn: async () => callApi('login', { body: { login_id: read('login_id').trim(), hpasswd: await hashPassword(read('password')) } }),
     onSuccess: async (answer) => {
@@ -55,6 +54,10 @@ export const LoginForm = ({ onSignedIn }: { readonly onSignedIn?: () => void }) 
     },
     onError: removeToken,
   });
+  const fields = [
+    { name: 'login_id', autoComplete: 'username', inputProps: { required: true, autoCapitalize: 'none', spellCheck: false, maxLength: 256 } },
+    { name: 'password', autoComplete: 'current-password', inputProps: { required: true }, type: secret.type, endAdornment: secret.button },
+  ] as const;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (read('login_id').trim() !== '' && read('password') !== '') login.mutate();
@@ -69,30 +72,12 @@ export const LoginForm = ({ onSignedIn }: { readonly onSignedIn?: () => void }) 
           {more === null ? null : <Box sx={{ whiteSpace: 'pre-line' }}>{more}</Box>}
         </Alert>
       ) : null}
-      <FormControl fullWidth>
-        <InputLabel htmlFor={idField} shrink={isFilled('login_id') || undefined} sx={starred}>{t('login_id.label')}</InputLabel>
-        <OutlinedInput
-          id={idField}
-          label={t('login_id.label')}
-          name="login_id"
-          notched={isFilled('login_id') || undefined}
-          autoComplete="username"
-          inputProps={{ required: true, autoCapitalize: 'none', spellCheck: false, maxLength: 256 }}
-        />
-      </FormControl>
-      <FormControl fullWidth>
-        <InputLabel htmlFor={passwordField} shrink={isFilled('password') || undefined} sx={starred}>{t('password.label')}</InputLabel>
-        <OutlinedInput
-          id={passwordField}
-          label={t('password.label')}
-          type={secret.type}
-          endAdornment={secret.button}
-          name="password"
-          notched={isFilled('password') || undefined}
-          autoComplete="current-password"
-          inputProps={{ required: true }}
-        />
-      </FormControl>
+      {fields.map(({ name, ...field }) => (
+        <FormControl key={name} fullWidth>
+          <InputLabel htmlFor={formId + name} shrink={isFilled(name) || undefined} sx={starred}>{t(`${name}.label`)}</InputLabel>
+          <OutlinedInput id={formId + name} name={name} label={t(`${name}.label`)} notched={isFilled(name) || undefined} {...field} />
+        </FormControl>
+      ))}
       <WhyButton type="submit" variant="contained" size="large" loading={login.isPending} why={isFilled('login_id') && isFilled('password') ? null : t('common:why_login.message')}>
         {t('login.action')}
       </WhyButton>

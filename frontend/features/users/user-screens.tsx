@@ -1,15 +1,12 @@
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
 import { AdminScreen, ManageScreen } from '../../components/admin-screen.tsx';
 import { ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { At } from '../../components/at.tsx';
 import { StoredRecord } from '../../components/record-form.tsx';
-import { RecordList, RecordRow } from '../../components/record-list.tsx';
+import { CreateLink, RecordList, RecordRow } from '../../components/record-list.tsx';
 import { AvailableSwitch } from '../../components/rights.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import { EmptyState } from '../../components/server-view.tsx';
@@ -43,11 +40,7 @@ const UserList = ({ scope }: { readonly scope: UserScope }) => {
       ...(isDeletable ? [{ label: t('delete.action'), isDangerous: true, onSelect: () => setLeaving(user) }] : []),
     ];
   };
-  const create = (
-    <Button variant="contained" component={Link} to={scope.createPath} startIcon={<Add />}>
-      {words.create}
-    </Button>
-  );
+  const create = <CreateLink label={words.create} to={scope.createPath} />;
   return (
     <>
       <RecordList isOfPeople title={scope.heading} query={useQuery(scope.all)} waitingRows={5} actions={create} empty={<EmptyState title={words.none} message={words.noneMessage} />}>

@@ -225,6 +225,9 @@ export const openJournal = async (): Promise<Journal | null> => {
   };
 };
 
+/** Begins the keys of queries that read the journal. */
+export const unsavedKey = (userId: string) => ['unsavedCards', userId] as const;
+
 export const countUnsaved = async (userId: string): Promise<number> =>
   globalThis.indexedDB === undefined ? 0 : (await journalStore.ofOwner(userId)).length;
 

@@ -1,8 +1,16 @@
+import { useEffect } from 'react';
 import type { Drafts } from '../../lib/card-form.ts';
-import { lazyModulePart, type FormPart, type FormPlaces } from '../../lib/modules.ts';
+import { lazyModulePart, type FormPart, type FormPlaces, type Places } from '../../lib/modules.ts';
 
 export const UnsavedCards = lazyModulePart(async () => (await import('./unsaved-cards.tsx')).UnsavedCards);
 export const NewCardStart = lazyModulePart(async () => (await import('./new-card-start.tsx')).NewCardStart);
+
+/** A user who logs out must not stay logged in because the question cannot be loaded. */
+const LeaveAtOnce = ({ onLeave }: Places['logout']) => {
+  useEffect(() => void onLeave(), [onLeave]);
+  return null;
+};
+export const LogoutQuestion = lazyModulePart(() => import('./logout-question.tsx').then(({ LogoutQuestion }) => LogoutQuestion, () => LeaveAtOnce), 'card-form');
 
 export const merge: FormPart<FormPlaces['merge']> = { load: async () => (await import('./merge-dialog.tsx')).MergeDialog };
 export const saveState: FormPart<FormPlaces['save-state']> = { words: ['open-issues'], load: async () => (await import('./save-state.tsx')).SaveState };
@@ -16,6 +24,4 @@ export const compare: FormPart<FormPlaces['compare']> = { load: async () => (awa
 
 export const journalDrafts: Drafts = {
   find: async (...given) => (await import('./find-drafts.tsx')).findDrafts(...given),
-  count: async (userId) => (await import('./journal.ts')).countUnsaved(userId),
-  wipe: async (userId) => (await import('./journal.ts')).wipeUnsaved(userId),
 };

@@ -6,11 +6,10 @@ import { useFormEnvironment } from '../../form/environment.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { FormPlaces } from '../../lib/modules.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session.ts';
 import { useOtherSession } from '../../lib/session-changes.ts';
 import type { CardForm } from '../../lib/card-form.ts';
-import { countUnsaved } from './journal.ts';
+import { countUnsaved, unsavedKey } from './journal.ts';
 import css from './save-state.module.css';
 import { useWaitingSave } from './use-waiting-save.ts';
 
@@ -57,7 +56,7 @@ const lastSuccess: { at: number | null } = { at: null };
 const useUnsent = (isAsked: boolean): number => {
   const { id: userId } = useSession().user;
   const { data = 0 } = useQuery({
-    queryKey: [...queryKeys.unsavedCards(userId), 'count'],
+    queryKey: [...unsavedKey(userId), 'count'],
     queryFn: () => countUnsaved(userId),
     enabled: isAsked,
     // The journal needs no connection.

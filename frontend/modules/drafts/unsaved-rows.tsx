@@ -14,16 +14,15 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { newCard, paths } from '../../lib/paths.ts';
 import { findFolder, projectsQuery } from '../../lib/projects.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session.ts';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { LinkRow, Rows } from '../../components/panel.tsx';
-import { discardUnsaved, listUnsaved, type UnsavedCard } from './journal.ts';
+import { discardUnsaved, listUnsaved, unsavedKey, type UnsavedCard } from './journal.ts';
 
 export const useUnsavedCards = (where: 'dashboard' | 'new') => {
   const { id: userId } = useSession().user;
   return useQuery({
-    queryKey: [...queryKeys.unsavedCards(userId), where],
+    queryKey: [...unsavedKey(userId), where],
     queryFn: () => listUnsaved(userId),
     networkMode: 'always',
     staleTime: 0,
@@ -42,7 +41,7 @@ const DiscardDialog = ({ card, name, onClose }: { readonly card: UnsavedCard; re
     setBusy(true);
     // If it was opened in another tab meanwhile, it stays and the list shows that.
     await discardUnsaved(card.id).catch(() => false);
-    await queryClient.invalidateQueries({ queryKey: queryKeys.unsavedCards(userId) });
+    await queryClient.invalidateQueries({ queryKey: unsavedKey(userId) });
     onClose();
   };
   const when = t('unsaved.at.label', { when: formatDateTime(new Date(card.at).toISOString(), language) });

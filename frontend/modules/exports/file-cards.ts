@@ -29,7 +29,7 @@ export const useFileCards = (pId: string, fId: string, filter: CardFilter): { re
   const isNarrowed = asksForAnything(filter);
   const projects = useQuery({ ...projectsQuery, refetchOnMount: 'always' });
   const where = JSON.stringify(filter);
-  const found = useQuery({ queryKey: queryKeys.fileCards(pId, fId, where), queryFn: ({ signal }) => countFound({ pId, fId }, where, signal), enabled: isNarrowed });
+  const found = useQuery({ queryKey: [...queryKeys.cardLists, 'file', pId, fId, where], queryFn: ({ signal }) => countFound({ pId, fId }, where, signal), enabled: isNarrowed });
   if (isNarrowed) return found;
   const { status, errors = 0 } = (projects.data && findFolder(projects.data, pId, fId)?.folder) ?? {};
   return { data: status && { cards: status.comp + status.incomp, errors }, isError: projects.isError };

@@ -18,7 +18,7 @@ import { useOfferedLanguages } from '../../lib/offered-languages.ts';
 import { chosenFile, formatsOf, isTree, keepTakeOut, leavesOut, presets, readTakeOut, type TakeOut, withoutIdentifiers } from './take-out.ts';
 import { LiveText } from '../../components/live-text.tsx';
 import { ChoiceField, FieldSet } from '../../components/fields.tsx';
-import { FilterWords } from '../../components/at.tsx';
+import { FilterWords } from '../../components/filter-words.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { HintedLabel, Tick } from '../../components/tick.tsx';
 import { WhyButton } from '../../components/why-button.tsx';

@@ -57,7 +57,7 @@ const readItems = async (projectIds: readonly string[], signal: AbortSignal): Pr
 
 const useFolderItems = (projectIds: readonly string[]) =>
   useQuery({
-    queryKey: queryKeys.folderItems(projectIds),
+    queryKey: [...queryKeys.administration, 'folderItems', projectIds],
     queryFn: ({ signal }) => readItems(projectIds, signal),
     enabled: projectIds.length > 0,
   });

@@ -9,7 +9,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { FilterWords } from '../../components/at.tsx';
+import { FilterWords } from '../../components/filter-words.tsx';
 import { Panel, Rows, RowSkeletons } from '../../components/panel.tsx';
 import { RecordRow } from '../../components/record-list.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';

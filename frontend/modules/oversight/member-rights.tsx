@@ -8,12 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { rightNames, type Rights } from '#shared/access/access.ts';
 import { ConfirmDialog } from '../../components/ask-dialog.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { RightsFields, useRightsText } from '../../components/rights.tsx';
+import { useRightsText } from '../../components/rights.tsx';
 import { useAdminChange } from '../../lib/administration.ts';
 import { callApi } from '../../lib/api-client.ts';
 import type { Places } from '../../lib/modules.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 import { projectsQuery } from '../../lib/projects.ts';
+import { RightsFields } from './rights-fields.tsx';
 
 interface RightsDialogProps {
   readonly stored: Rights;

@@ -20,6 +20,7 @@ export const oversight: Module = {
   places: {
     'project-admin-top': lazyModulePart(async () => (await import('./project-emergencies.tsx')).ProjectEmergencies, 'rights'),
     'managed-user': lazyModulePart(async () => (await import('./move-user.tsx')).MoveUser, 'manage'),
+    'member-rights': lazyModulePart(async () => (await import('./rights-fields.tsx')).RightsFields, 'admin'),
     'project-rights': lazyModulePart(async () => (await import('./project-rights.tsx')).ProjectRights, 'manage', 'admin'),
     'project-settings': lazyModulePart(async () => (await import('./member-rights.tsx')).MemberRights, 'project-admin'),
   },

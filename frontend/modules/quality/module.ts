@@ -4,6 +4,7 @@ export const quality: Module = {
   name: 'quality',
   places: {
     'list-actions': lazyModulePart(async () => (await import('./rules-link.tsx')).RulesLink, 'card-list'),
+    'owned-folders': lazyModulePart(async () => (await import('./rules-links.tsx')).RulesLinks),
     'folder-work': lazyModulePart(async () => (await import('./folder-checks.tsx')).FolderChecks, 'statistics', 'card-search', 'duplicates'),
   },
   formParts: {

@@ -6,14 +6,15 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import { ownMailForm } from '#shared/modules/review/setting.ts';
 import { TextInput } from '../../components/fields.tsx';
 import { Panel, RowSkeletons } from '../../components/panel.tsx';
-import { useRecordDraft } from '../../components/record-draft.tsx';
+import { useRecordDraft } from '../../components/record-form.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import { ServerView } from '../../components/server-view.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { WhyButton } from '../../components/why-button.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { fits } from '../../lib/fits.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+
+const ownMailKey = ['own-mail'];
 
 type OwnMail = CallAnswer<'ownMail'>;
 
@@ -33,7 +34,7 @@ const MailForm = ({ own }: { readonly own: OwnMail }) => {
     isAlone: true,
     onSaved: (answer) => {
       draft.begin(answer);
-      queryClient.setQueryData(queryKeys.ownMail, answer);
+      queryClient.setQueryData(ownMailKey, answer);
       tell(t(answer.mail === null ? 'mail.removed.message' : 'mail.saved.message'));
     },
   });
@@ -68,7 +69,7 @@ const MailForm = ({ own }: { readonly own: OwnMail }) => {
 
 export const MailAddress = () => {
   const { t } = useTranslation('account');
-  const query = useQuery({ queryKey: queryKeys.ownMail, queryFn: ({ signal }) => callApi('ownMail', { signal }), refetchOnReconnect: false });
+  const query = useQuery({ queryKey: ownMailKey, queryFn: ({ signal }) => callApi('ownMail', { signal }), refetchOnReconnect: false });
   if (query.data?.sender === null) return null;
   return (
     <Panel title={t('mail.title')}>

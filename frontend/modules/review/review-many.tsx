@@ -14,7 +14,7 @@ import { needsWord, type ManyAct, type ReviewSkip } from '#shared/modules/review
 import { localText } from '#shared/text/languages.ts';
 import { CardLink } from '../../components/card-link.tsx';
 import { TextInput } from '../../components/fields.tsx';
-import { FilterWords } from '../../components/at.tsx';
+import { FilterWords } from '../../components/filter-words.tsx';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { WhyButton } from '../../components/why-button.tsx';

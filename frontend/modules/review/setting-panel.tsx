@@ -14,7 +14,7 @@ import type { Places, RecordFields } from '../../lib/modules.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ChoiceField, TextInput } from '../../components/fields.tsx';
 import { Panel, RowSkeletons } from '../../components/panel.tsx';
-import { useRecordDraft } from '../../components/record-draft.tsx';
+import { useRecordDraft } from '../../components/record-form.tsx';
 import { MutationFailure } from '../../components/save-results.tsx';
 import { ServerView } from '../../components/server-view.tsx';
 import { Tick } from '../../components/tick.tsx';

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 
 const mostEarlier = 20;
 
@@ -8,7 +7,7 @@ const mostEarlier = 20;
 export const earlierDesignsQuery = (pId: string, fId: string, current: number) => {
   const versions = Array.from({ length: Math.min(mostEarlier, current - 1) }, (_, index) => current - 1 - index);
   return queryOptions({
-    queryKey: queryKeys.earlierDesigns(pId, fId, current),
+    queryKey: ['earlierDesigns', pId, fId, current],
     queryFn: async ({ signal }) => (await Promise.all(versions.map((version) => callApi('getDesign', { params: { pId, fId, version: String(version) }, signal })))).map(({ design }) => design),
     staleTime: Infinity,
   });

@@ -13,7 +13,6 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { listedCard, originState, type ListedCard, type ListOrigin } from '../../lib/list-origin.ts';
 import type { FormPlaces } from '../../lib/modules.ts';
 import { paths } from '../../lib/paths.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Number of cards requested at a time beyond the list's page. */
 const askedTogether = 10;
@@ -36,7 +35,8 @@ const useFurtherCards = ({ cards, result: { folder, where, sort, first, total } 
   const mayBeMore = by === 1 ? total === null || first + cards.length < total : first > 0;
   const asked = { folder, where, sort: by === 1 ? sort : oppositeSort[sort], from: last === undefined ? '' : placeInOrder(sort, last.card, last.updated) };
   const query = useInfiniteQuery({
-    queryKey: queryKeys.cardsBeyond(asked),
+    // Not among the lists, because a save must not refetch it: it starts from the card's listed position.
+    queryKey: ['cardsBeyond', asked],
     queryFn: ({ pageParam, signal }) => readStep(folder, { ...(where !== null && { where }), sort: asked.sort, limit: askedTogether, cursor: pageParam }, signal),
     initialPageParam: asked.from,
     getNextPageParam: ({ cursor }) => cursor,

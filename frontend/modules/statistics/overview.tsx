@@ -115,7 +115,7 @@ export const Overview = () => {
   const [isFolded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'true');
   const { data: projects } = useQuery(projectsQuery);
   const created = useQuery({
-    queryKey: queryKeys.createdCards,
+    queryKey: [...queryKeys.cardLists, 'created'],
     queryFn: ({ signal }) => readCreatedCards(new Date(), signal),
     staleTime: 300_000,
     enabled: !isFolded,

@@ -21,13 +21,13 @@ export const uploadComparisonQuery = ({ pId, fId }: FolderKey, from: number, des
   queryOptions({
     ...once,
     gcTime: 0,
-    queryKey: queryKeys.comparison(fId, from, `read ${readAt}`),
+    queryKey: [...queryKeys.administration, 'comparison', fId, from, `read ${readAt}`],
     queryFn: ({ signal }) => callApi('compareVersions', { params: { pId, fId }, query: { today: today() }, body: { card_design: design, from }, signal }),
   });
 
 export const versionComparisonQuery = ({ pId, fId }: FolderKey, from: number, to: number) =>
   queryOptions({
     ...once,
-    queryKey: queryKeys.comparison(fId, from, `version ${to}`),
+    queryKey: [...queryKeys.administration, 'comparison', fId, from, `version ${to}`],
     queryFn: ({ signal }) => callApi('compareVersions', { params: { pId, fId }, body: { from, to }, signal }),
   });

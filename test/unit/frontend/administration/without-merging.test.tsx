@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useRecordDraft } from '#frontend/components/record-draft.tsx';
+import { useRecordDraft } from '#frontend/components/record-form.tsx';
 import { ApiProblem } from '#frontend/lib/api-problem.ts';
 import { drawScreen } from '../card-form/form-harness.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagerLinks } from '#frontend/components/paged-cards.tsx';
+import { pagerLinks } from '#frontend/components/card-list.tsx';
 
 const shown = (page: number, pages: number) => pagerLinks(page, pages).map((link) => (link === 'gap' ? '..' : link)).join(' ');
 
