@@ -16,7 +16,6 @@ export const routes = {
   login: 'POST /api/u/login',
   check: 'GET /api/u/check',
   logout: 'GET /api/u/logout',
-  designSchema: 'GET /api/card-design.schema.json',
   projects: 'GET /api/u/projects',
   projectUsers: 'GET /api/u/users/{pId}',
   projectsNotJoined: 'GET /api/u/projectsNotJoined',

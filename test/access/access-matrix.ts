@@ -42,7 +42,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   login: everybody,
   check: signedInOrMachine,
   logout: signedInOrToken,
-  designSchema: everybody,
   projects: signedInOrToken,
   projectUsers: member,
   projectsNotJoined: signedIn,
