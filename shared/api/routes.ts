@@ -82,8 +82,6 @@ export const routes = {
   createDomain: 'POST /api/m/domainInfo',
   saveDomain: 'PUT /api/m/domainInfo/{domainId}',
   compileDesign: 'POST /api/m/compile',
-  storeListFile: 'POST /api/m/compile/list',
-  recompileDesign: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign/{version}/compile',
   checkDuplicates: 'POST /api/m/check/duplicate',
   uploadDesign: 'POST /api/m/projects/{pId}/folders/{fId}/cardDesign',
   commentWorkbook: 'POST /api/m/compile/comments',

@@ -111,8 +111,6 @@ export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {
   createDomain: managerOfAll,
   saveDomain: managerOfAll,
   compileDesign: managerOfAll,
-  storeListFile: managerOfAll,
-  recompileDesign: manager,
   checkDuplicates: managerOfAll,
   uploadDesign: manager,
   commentWorkbook: managerOfAll,

@@ -19,5 +19,6 @@ export const designLists: DesignLists = {
   isList,
   missingNames,
   store: async (...given) => (await import('./store-lists.ts')).storeLists(...given),
+  recompile: async (...given) => (await import('./store-lists.ts')).recompile(...given),
   Files: lazyModulePart(async () => (await import('./list-files.tsx')).ListFiles),
 };

@@ -16,3 +16,5 @@ export const storeLists: DesignLists['store'] = async (files, known, lang) => {
   }
   return { lists: [...stored.values()], findings };
 };
+
+export const recompile: DesignLists['recompile'] = async (params, lists, lang) => callApi('recompileDesign', { params, query: { lang }, body: { lists: [...lists] } });
