@@ -339,13 +339,16 @@ export interface StoredList {
   readonly rows: number;
 }
 
+export interface ListCalls {
+  readonly store: (files: readonly File[], known: readonly StoredList[], language: Language) => Promise<{ readonly lists: readonly StoredList[]; readonly findings: readonly Diagnostic[] }>;
+  readonly recompile: (version: FolderVersion, lists: readonly ListSource[], language: Language) => Promise<CallAnswer<'compileDesign'>>;
+}
+
 /** Lists that a workbook names and that lie in files beside it. */
 export interface DesignLists {
   readonly isList: (file: File) => boolean;
   readonly missingNames: (findings: readonly Diagnostic[]) => readonly string[];
-  readonly store: (files: readonly File[], known: readonly StoredList[], language: Language) => Promise<{ readonly lists: readonly StoredList[]; readonly findings: readonly Diagnostic[] }>;
-  /** Compiles the workbook of a stored version again, with these lists. */
-  readonly recompile: (version: FolderVersion, lists: readonly ListSource[], language: Language) => Promise<CallAnswer<'compileDesign'>>;
+  readonly calls: () => Promise<ListCalls>;
   readonly Files: ComponentType<{ readonly lists: readonly StoredList[]; readonly missing: readonly string[]; readonly isBusy: boolean; readonly onFiles: (files: readonly File[]) => void }>;
 }
 

@@ -1,3 +1,4 @@
+import { archiveFormat } from '../modules/code-lists/archive-format.ts';
 import { withStoredLists } from '../modules/code-lists/compile-with-lists.ts';
 import { readLists } from '../modules/code-lists/storage/read-list.ts';
 import { otherForms } from '../modules/other-forms/formats.ts';
@@ -13,6 +14,7 @@ const listReaders: readonly ReadLists[] = [
 
 export const designFormats: readonly DesignFormat[] = [
   ...otherForms,
+  archiveFormat,
   workbookFormat((lists) => listReaders.flatMap((read) => read(lists))),
 ];
 

@@ -28,7 +28,6 @@ export interface CompilerTask {
 export type CompileEvent = Extract<CompilerEvent, { kind: 'compile' }>;
 export type CompileArchived = (file: Uint8Array, event: CompileEvent) => Promise<CompilerAnswer>;
 
-/** A design in JSON with the lists that it names. */
 export interface FilledDesign {
   readonly json: unknown;
   readonly diagnostics: readonly Diagnostic[];

@@ -19,7 +19,6 @@ const readCodeListTask: CompilerTask = {
   },
 };
 
-/** Counts the rows of a list beside a workbook. */
 const readListFileTask: CompilerTask = {
   name: listFileTask,
   run: async ({ file, lang }, bytes) => {
