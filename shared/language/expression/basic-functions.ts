@@ -41,10 +41,6 @@ const rounded = (value: Value, places: Value = fraction(0)): Value => {
 export const basicFunctions = {
   and: logic(false),
   or: logic(true),
-  not: (value) => {
-    const told = asYesNo(value);
-    return told === null ? null : !told;
-  },
   '=': isEqual,
   '!=': (one, other) => !isEqual(one, other),
   '<': compare((found) => found < 0),
@@ -74,7 +70,6 @@ export const basicFunctions = {
   sum: total,
   min: extreme(-1),
   max: extreme(1),
-  count: (...values) => fraction(present(values).length),
   'count-non-empty': (...values) => fraction(present(values).length),
   number: asNumber,
   string: (value) => textIn(value),
