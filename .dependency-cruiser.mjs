@@ -73,7 +73,7 @@ export default {
     rule(
       'schemas-stay-at-the-border',
       'Only the schema of the design asks the schemas of its parts for more than a type, so that no form page loads zod.',
-      { pathNot: ['^shared/(items/(keys|schemas|[a-z-]+/schema)|modules/[a-z-]+/schema)\\.ts$', '^shared/design/(design-schema|read-design|check-design|json-schema)\\.ts$', '^functions/modules/machines/answer-forms\\.ts$', '^test/'] },
+      { pathNot: ['^shared/(items/(keys|schemas|[a-z-]+/schema)|modules/[a-z-]+/schema)\\.ts$', '^shared/design/(design-schema|read-design|check-design)\\.ts$', '^functions/modules/machines/(answer-forms|design-schema)\\.ts$', '^test/'] },
       { path: '^shared/(items/(keys|schemas|[a-z-]+/schema)|modules/[a-z-]+/schema|design/design-schema)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(

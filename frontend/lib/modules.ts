@@ -332,13 +332,30 @@ export interface ModuleEntry<Given> {
   readonly act?: (given: Given) => unknown;
 }
 
-export type StoredList = CallAnswer<'storeListFile'>;
+export interface FolderVersion {
+  readonly pId: string;
+  readonly fId: string;
+  readonly version: number;
+}
+
+export type ListSource = Pick<StoredList, 'file' | 'hash'>;
+
+export interface StoredList {
+  readonly file: string;
+  readonly hash: string;
+  readonly rows: number;
+}
+
+export interface ListCalls {
+  readonly store: (files: readonly File[], known: readonly StoredList[], language: Language) => Promise<{ readonly lists: readonly StoredList[]; readonly findings: readonly Diagnostic[] }>;
+  readonly recompile: (version: FolderVersion, lists: readonly ListSource[], language: Language) => Promise<CallAnswer<'compileDesign'>>;
+}
 
 /** Lists that a workbook names and that lie in files beside it. */
 export interface DesignLists {
   readonly isList: (file: File) => boolean;
   readonly missingNames: (findings: readonly Diagnostic[]) => readonly string[];
-  readonly store: (files: readonly File[], known: readonly StoredList[], language: Language) => Promise<{ readonly lists: readonly StoredList[]; readonly findings: readonly Diagnostic[] }>;
+  readonly calls: () => Promise<ListCalls>;
   readonly Files: ComponentType<{ readonly lists: readonly StoredList[]; readonly missing: readonly string[]; readonly isBusy: boolean; readonly onFiles: (files: readonly File[]) => void }>;
 }
 

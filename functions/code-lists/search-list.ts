@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { commonCodes, indexCodes, readCodeMaster, searchCodes, withCodesFirst, type CodeEntry, type CodeIndex } from '#shared/text/code-lists.ts';
+import { commonCodes, indexCodes, readCodes, searchCodes, withCodesFirst, type CodeEntry, type CodeIndex } from '#shared/text/code-lists.ts';
 
 const loaded = new Map<string, Promise<CodeIndex | undefined>>();
 
@@ -20,8 +20,5 @@ const read = async (kind: string): Promise<CodeIndex | undefined> => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (packed === undefined) return undefined;
-  const { master, faults } = readCodeMaster((await promisify(brotliDecompress)(packed)).toString('utf8'));
-  if (master === null) throw new Error(`The packed code list ${kind} has ${faults.length} faulty lines, the first is ${faults[0]?.line}`);
-  return indexCodes(master.entries);
+  return packed && indexCodes(readCodes((await promisify(brotliDecompress)(packed)).toString('utf8')));
 };

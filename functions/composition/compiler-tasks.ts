@@ -1,8 +1,8 @@
-import { readCodeListTask } from '../modules/code-lists/compiler-task.ts';
+import { listTasks } from '../modules/code-lists/compiler-task.ts';
 import type { CompilerTask } from '../storage/compiler-event.ts';
 
 // This composition file lists what modules let the compiler do.
 
 export const compilerTasks: readonly CompilerTask[] = [
-  readCodeListTask,
+  ...listTasks,
 ];

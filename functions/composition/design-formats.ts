@@ -1,6 +1,9 @@
+import { archiveFormat } from '../modules/code-lists/archive-format.ts';
+import { withStoredLists } from '../modules/code-lists/compile-with-lists.ts';
 import { readLists } from '../modules/code-lists/storage/read-list.ts';
 import { otherForms } from '../modules/other-forms/formats.ts';
 import { type ReadLists, workbookFormat } from '../storage/compile-file.ts';
+import { found, type CompileArchived } from '../storage/compiler-event.ts';
 import type { Beside, CompiledFile, DesignFormat } from '../storage/design-format.ts';
 
 // This composition file lists the formats of design files. The first that knows a file reads it, and the first of a name writes it.
@@ -9,12 +12,10 @@ const listReaders: readonly ReadLists[] = [
   readLists,
 ];
 
-/** The lists in files beside a workbook, without those that cannot be read. */
-export const readListFiles: ReadLists = (lists) => listReaders.flatMap((read) => read(lists));
-
 export const designFormats: readonly DesignFormat[] = [
   ...otherForms,
-  workbookFormat(readListFiles),
+  archiveFormat,
+  workbookFormat((lists) => listReaders.flatMap((read) => read(lists))),
 ];
 
 export const compileAnyFile = async (file: Uint8Array, beside: Beside = {}): Promise<CompiledFile> => {
@@ -24,3 +25,16 @@ export const compileAnyFile = async (file: Uint8Array, beside: Beside = {}): Pro
   }
   throw new Error('No format reads such a file');
 };
+
+const compileAlone: CompileArchived = async (file, { repeating, inForce, lang }) => {
+  const { design, diagnostics } = await compileAnyFile(file, { repeating, ...(inForce && { inForce }) });
+  return { ...found(diagnostics, lang), ...(design && { design }) };
+};
+
+const compilers: readonly CompileArchived[] = [
+  withStoredLists(compileAnyFile),
+  compileAlone,
+];
+
+/** Compiles an archived file. The first compiler of the list does it. */
+export const compileArchived: CompileArchived = (file, event) => compilers[0]!(file, event);

@@ -1,49 +1,16 @@
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Language } from '#shared/text/languages.ts';
 import type { designCalls } from '#shared/api/designs.ts';
-import { digestOfDesign, getDesignVersion, insertDesignVersion, listDesignVersions } from './data/design-versions.ts';
-import type { Folder } from '../projects/data/projects.ts';
+import { digestOfDesign, insertDesignVersion, listDesignVersions } from './data/design-versions.ts';
 import { findFolder } from '../refusals/find-or-refuse.ts';
-import type { CompilerAnswer, CompilerEvent, ListSource, NamedList } from '../storage/compiler-event.ts';
-import type { DesignSource } from '../storage/source-files.ts';
+import type { ListSource } from '../storage/compiler-event.ts';
 import { createHandler } from '../http/create-handler.ts';
-import type { Call, UseCase } from '../http/create-handler.ts';
+import type { UseCase } from '../http/create-handler.ts';
 import { jsonIn, Problem, refuseInput } from '../refusals/problem.ts';
-import { archiveSource, sourceOf, rememberSource } from '../storage/source-files.ts';
-import { namedListsAt } from '../composition/named-lists.ts';
-import { withNamedLists } from './with-named-lists.ts';
-import { readUpload } from './read-upload.ts';
+import { archiveSource, sourceOf } from '../storage/source-files.ts';
+import { namedListsAt, withNamedLists } from '../composition/named-lists.ts';
 import { askCompiler } from './ask-compiler.ts';
-
-type Upload = Pick<Call<typeof designCalls.compileDesign>, 'body' | 'headers'>;
-
-/** The file is archived by its hash before it is opened, so the call is idempotent. */
-const archiveUpload = async ({ body, headers }: Upload): Promise<string> => archiveSource(await readUpload(body, headers['content-type']));
-
-/** The compiler's answer; without this part, its findings refuse the file. */
-const askFor = async <Part extends 'design' | 'rows' | 'content'>(part: Part, event: CompilerEvent) => {
-  const answer = await askCompiler(event);
-  if (answer[part] === undefined) throw new Problem('design.invalid', { errMessage: answer.lines, diagnostics: answer.diagnostics });
-  return answer as CompilerAnswer & Required<Pick<CompilerAnswer, Part>>;
-};
-
-const findVersion = async (params: Call<typeof designCalls.designWorkbook>['params']) => {
-  const { folder } = await findFolder(params);
-  const stored = await getDesignVersion(folder.id, params.version);
-  if (stored === undefined) throw new Problem('design.unknown');
-  return { folder, stored };
-};
-
-const compileSource = async (from: Pick<DesignSource, 'source' | 'repeating' | 'lists'>, codeListsThere: readonly NamedList[], lang: Language, inForce: CardDesign | undefined) => {
-  const { source, repeating = [], lists = [] } = from;
-  const given = codeListsThere.map(({ name, hash, rows }) => ({ name, hash, rows }));
-  const { design, diagnostics, lines, codeLists: used = [] } = await askFor('design', { kind: 'compile', source, repeating, lists, codeLists: given, lang, ...(inForce && { inForce }) });
-  await rememberSource(digestOfDesign(design), { ...from, ...(used.length > 0 && { codeLists: used }), left_out: diagnostics.filter(({ severity }) => severity === 'left_out') });
-  return { card_design: design, diagnostics: [...diagnostics], warnings: [...lines] };
-};
-
-const designInForce = async ({ id, version }: Folder): Promise<CardDesign | undefined> =>
-  version === null ? undefined : (await getDesignVersion(id, version))?.design;
+import { archiveUpload, askFor, compileSource, designInForce, findVersion } from './compile-source.ts';
 
 const readListSources = async (json: string | undefined): Promise<readonly ListSource[]> => {
   if (json === undefined) return [];
@@ -59,25 +26,6 @@ const compileDesign: UseCase<typeof designCalls.compileDesign> = async (call) =>
   const { pId, fId } = query;
   const inForce = pId === undefined || fId === undefined ? undefined : await designInForce((await findFolder({ pId, fId })).folder);
   return compileSource({ source: await archiveUpload(call), repeating: query.repeating?.split(',') ?? [], lists }, await namedListsAt(host), query.lang ?? principal.user.lang, inForce);
-};
-
-const storeListFile: UseCase<typeof designCalls.storeListFile> = async (call) => {
-  const { query: { file, lang = call.principal.user.lang } } = call;
-  const hash = await archiveUpload(call);
-  const { rows } = await askFor('rows', { kind: 'list', source: hash, file, lang });
-  return { file, hash, rows };
-};
-
-/** Compiles a stored version's workbook again with added lists. Uses the domain's present code lists, or the stored ones if deleted. */
-const recompileDesign: UseCase<typeof designCalls.recompileDesign> = async ({ params, query, body, principal, host }) => {
-  const { folder, stored } = await findVersion(params);
-  const from = await sourceOf(stored.digest);
-  if (!from) throw new Problem('design.no_workbook');
-  const names = new Set(body.lists.map(({ file }) => file.toLowerCase()));
-  const lists = [...body.lists, ...(from.lists ?? []).filter(({ file }) => !names.has(file.toLowerCase()))];
-  const now = await namedListsAt(host);
-  const gone = (from.codeLists ?? []).filter(({ name }) => !now.some((list) => list.name === name));
-  return compileSource({ source: from.source, repeating: from.repeating ?? [], lists }, [...now, ...gone], query.lang ?? principal.user.lang, await designInForce(folder));
 };
 
 const commentWorkbook: UseCase<typeof designCalls.commentWorkbook> = async (call) => {
@@ -124,4 +72,4 @@ const checkedDesign = async (given: unknown, host: string, lang: Language): Prom
   return json as CardDesign;
 };
 
-export const handler = createHandler(async () => (await import('#shared/api/designs.ts')).designCalls, { compileDesign, storeListFile, recompileDesign, commentWorkbook, checkDuplicates, uploadDesign, designWorkbook, designHistory });
+export const handler = createHandler(async () => (await import('#shared/api/designs.ts')).designCalls, { compileDesign, commentWorkbook, checkDuplicates, uploadDesign, designWorkbook, designHistory });

@@ -26,6 +26,4 @@ const logout: UseCase<typeof sessionCalls.logout> = async ({ principal }) => {
   return {};
 };
 
-const designSchema: UseCase<typeof sessionCalls.designSchema> = async () => (await import('#shared/design/json-schema.ts')).designJsonSchema();
-
-export const handler = createHandler(async () => (await import('#shared/api/session.ts')).sessionCalls, { language, domainInfo, login, check, logout, designSchema });
+export const handler = createHandler(async () => (await import('#shared/api/session.ts')).sessionCalls, { language, domainInfo, login, check, logout });

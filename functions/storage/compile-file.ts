@@ -7,9 +7,9 @@ export type ReadLists = (lists: readonly ListBytes[]) => readonly SheetRows[];
 
 /** Files that are no workbook are refused. */
 export const compileFile = async (file: Uint8Array, { lists = [], codeLists = [], inForce }: Beside = {}, readLists: ReadLists = () => []): Promise<CompiledFile> => {
-  const { book, lists: inside = [], diagnostics } = await readWorkbook(file);
+  const { book, diagnostics } = await readWorkbook(file);
   if (book === null) return { book, design: null, diagnostics };
-  return { book, ...compileWorkbook({ ...book, files: [...readLists(lists), ...readLists(inside), ...codeLists] }, inForce) };
+  return { book, ...compileWorkbook({ ...book, files: [...readLists(lists), ...codeLists] }, inForce) };
 };
 
 /** It reads every file that is left, so it is the last of the list. */

@@ -8,7 +8,6 @@ import type { Language } from '#shared/text/languages.ts';
 /** `source` is an archived file (`source-files.ts`), `unknown` the lists that nobody has, `inForce` the version whose codes are kept. */
 export type CompilerEvent =
   | { readonly kind: 'compile'; readonly source: string; readonly repeating: readonly string[]; readonly lists: readonly ListSource[]; readonly codeLists: readonly NamedList[]; readonly inForce?: CardDesign; readonly lang: Language }
-  | { readonly kind: 'list'; readonly source: string; readonly file: string; readonly lang: Language }
   | ({ readonly kind: 'task'; readonly source: string } & TaskEvent)
   | { readonly kind: 'comment'; readonly source: string; readonly lang: Language }
   | { readonly kind: 'check'; readonly json: unknown; readonly unknown: readonly Diagnostic[]; readonly lang: Language }
@@ -24,6 +23,14 @@ interface TaskEvent {
 export interface CompilerTask {
   readonly name: string;
   readonly run: (event: TaskEvent, file: Uint8Array) => Promise<CompilerAnswer>;
+}
+
+export type CompileEvent = Extract<CompilerEvent, { kind: 'compile' }>;
+export type CompileArchived = (file: Uint8Array, event: CompileEvent) => Promise<CompilerAnswer>;
+
+export interface FilledDesign {
+  readonly json: unknown;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface ListSource {
@@ -53,6 +60,8 @@ export interface CompilerAnswer extends Findings {
 }
 
 export const found = (diagnostics: readonly Diagnostic[], lang: Language): Findings => ({ diagnostics, lines: wordDiagnostics(diagnostics, lang) });
+
+export const listNotStored = (list: string, cell = ''): Diagnostic => ({ severity: 'error', code: 'list.not_stored', sheet: '', cell, params: { list } });
 
 export const foundTooHeavy = (lang: Language): Findings =>
   found([{ severity: compileCodes['file.too_heavy'], code: 'file.too_heavy', sheet: '', cell: '', params: {} }], lang);

@@ -1,7 +1,6 @@
 import { compileCodes, type CompileCode } from '#shared/compile/findings.ts';
 import type { WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import type { ListBytes } from './design-format.ts';
 import { readXls, type XlsRefusal } from './read-xls.ts';
 import { readXlsx } from './read-xlsx.ts';
 import type { XlsxRefusal, Limits } from './read-xlsx.ts';
@@ -9,8 +8,8 @@ import { inflatePart, listZipParts } from './zip-parts.ts';
 import type { ZipPart } from './zip-parts.ts';
 
 export type ReadWorkbook =
-  | { readonly book: WorkbookRows; readonly lists?: readonly ListBytes[]; readonly diagnostics: readonly [] }
-  | { readonly book: null; readonly lists?: undefined; readonly diagnostics: readonly Diagnostic[] };
+  | { readonly book: WorkbookRows; readonly diagnostics: readonly [] }
+  | { readonly book: null; readonly diagnostics: readonly Diagnostic[] };
 
 /** A Lambda gets at most 6 MB of base64 (architecture 4). */
 export const mostBytes = 4_718_592;
@@ -72,35 +71,20 @@ const partReader = (bytes: Buffer, parts: readonly ZipPart[], most: number) => {
 };
 
 export const workbookFile = /(?:^|\/)[^/~][^/]*\.xlsx?$/i;
-const listFile = /(?:^|\/)([^/]+\.(?:csv|geojson|xml))$/i;
 
-/** The archive holds a workbook and its lists; an archive that is itself a workbook gives null. */
-const readWithLists = async (bytes: Buffer, parts: readonly ZipPart[]): Promise<ReadWorkbook | null> => {
-  const own = parts.filter(({ name }) => !name.startsWith('__MACOSX/'));
-  const [workbook, second] = own.filter(({ name }) => workbookFile.test(name));
-  if (workbook === undefined || own.some(({ name }) => name === '[Content_Types].xml')) return null;
-  if (second !== undefined) return refuse('file.two_workbooks', { first: workbook.name, second: second.name });
-  const inflated = inflatePart(bytes, workbook);
-  const read = inflated === null ? refuse('file.damaged') : await readWorkbook(inflated);
-  if (read.book === null) return read;
-  const lists = own.flatMap((part): ListBytes[] => {
-    const file = listFile.exec(part.name)?.[1];
-    const content = file === undefined ? null : inflatePart(bytes, part);
-    return file === undefined || content === null ? [] : [{ file, bytes: content }];
-  });
-  return { ...read, lists };
+export const refusalOfArchive = (parts: readonly ZipPart[], bounds: Bounds = designBounds): ReadWorkbook | null => {
+  if (parts.length > mostParts) return refuse('file.too_many_parts', { most: mostParts });
+  if (parts.some((part) => part.isEncrypted)) return refuse('file.encrypted');
+  const declared = parts.reduce((sum, part) => sum + part.size, 0);
+  const isBomb = parts.some(({ size, compressedSize }) => size > 1024 * 1024 && size > bounds.ratio * compressedSize);
+  return declared > bounds.inflated || isBomb ? refuse('file.inflates_too_far', { most_mb: inMegabytes(bounds.inflated) }) : null;
 };
 
 const readArchive = async (bytes: Buffer, bounds: Bounds): Promise<ReadWorkbook> => {
   const parts = listZipParts(bytes, mostParts);
   if (parts === null) return refuse('file.damaged');
-  if (parts.length > mostParts) return refuse('file.too_many_parts', { most: mostParts });
-  if (parts.some((part) => part.isEncrypted)) return refuse('file.encrypted');
-  const declared = parts.reduce((sum, part) => sum + part.size, 0);
-  const isBomb = parts.some(({ size, compressedSize }) => size > 1024 * 1024 && size > bounds.ratio * compressedSize);
-  if (declared > bounds.inflated || isBomb) return refuse('file.inflates_too_far', { most_mb: inMegabytes(bounds.inflated) });
-  const together = await readWithLists(bytes, parts);
-  if (together !== null) return together;
+  const refusal = refusalOfArchive(parts, bounds);
+  if (refusal !== null) return refusal;
   try {
     return answer(await readXlsx(partReader(bytes, parts, bounds.inflated), bounds), bounds);
   } catch (error) {

@@ -18,24 +18,12 @@ export const rightNames = ['cards', 'identifiers', 'export', 'import', 'review',
 /** Rights of a new member unless the project sets others (spec administration: a member may download). */
 export const usualRights: Rights = { cards: 'all', identifiers: true, export: true, import: false, review: false, coordinate: false };
 
-/** Preset that the form for a new project offers: own hospital only, no identifiers, no export. */
-export const strictRights: Rights = { ...usualRights, cards: 'own', identifiers: false, export: false };
-
 export interface Grant {
   readonly role: MemberRole;
   readonly is_owner: boolean;
   readonly disabled: boolean;
   readonly rights: Rights;
 }
-
-/** Emergency access of a platform manager: read and export every card, change nothing, grant nothing. */
-export const emergencyGrant: Grant = {
-  role: 'browse',
-  is_owner: false,
-  disabled: false,
-  rights: { cards: 'all', identifiers: true, export: true, import: false, review: false, coordinate: false },
-};
-export const emergencyMs = 60 * 60 * 1_000;
 
 export interface Access extends Grant {
   readonly org: string;
@@ -69,16 +57,6 @@ export interface TokenGrant {
   readonly cards: Rights['cards'];
   readonly identifiers: boolean;
 }
-
-/** Whether a token belongs to its issuer's hospital: it saves cards there, or its reach depends on the hospital. */
-export const isOfOneHospital = ({ rights, cards }: TokenGrant): boolean => cards === 'own' || rights.includes('write') || rights.includes('linkage');
-
-export const grantOfToken = ({ rights, cards }: TokenGrant): Grant => ({
-  ...nothing,
-  role: rights.includes('write') ? 'edit' : 'browse',
-  disabled: false,
-  rights: { ...nothing.rights, cards, export: rights.includes('export') },
-});
 
 /** A machine's present grant: the issuer's present grant, limited to the token's scope. */
 export const grantOfMachine = (issuer: Grant, { rights, cards, identifiers }: TokenGrant): Grant => ({

@@ -19,14 +19,14 @@ export const readerLanguage = z.strictObject({ lang: z.optional(language) });
 
 const file = z.object({ name: z.string(), content: z.string() });
 
-const versionParams = z.extend(folderParams, { version: wholeNumber(1, 999_999) });
+export const versionParams = z.extend(folderParams, { version: wholeNumber(1, 999_999) });
 
 export const listHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const listSource = z.strictObject({ file: z.string().check(z.maxLength(200), z.regex(/\.(?:csv|geojson|xml)$/i)), hash: listHash });
+export const listSource = z.strictObject({ file: z.string().check(z.maxLength(200), z.regex(/\.(?:csv|geojson|xml)$/i)), hash: listHash });
 
 export const listSources = z.array(listSource).check(z.maxLength(20));
 
-const compiled = z.object({ card_design: z.custom<CardDesign>(), diagnostics: z.array(diagnostic), warnings: z.array(z.string()) });
+export const compiled = z.object({ card_design: z.custom<CardDesign>(), diagnostics: z.array(diagnostic), warnings: z.array(z.string()) });
 const call = { group: 'designs', access: 'manager' } as const;
 
 export const designCalls = {
@@ -44,23 +44,6 @@ export const designCalls = {
     body: 'binary',
     answer: compiled,
     problems: ['design.invalid', 'folder.unknown'],
-  },
-  storeListFile: {
-    ...call,
-    query: z.extend(readerLanguage, { file: listSource.shape.file }),
-    holdsDesign: true,
-    body: 'binary',
-    answer: z.object({ file: z.string(), hash: z.string(), rows: z.int() }),
-    problems: ['design.invalid'],
-  },
-  recompileDesign: {
-    ...call,
-    params: versionParams,
-    query: readerLanguage,
-    holdsDesign: true,
-    body: z.strictObject({ lists: listSources }),
-    answer: compiled,
-    problems: ['design.invalid', 'folder.unknown', 'design.unknown', 'design.no_workbook'],
   },
   checkDuplicates: {
     ...call,

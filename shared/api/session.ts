@@ -44,5 +44,4 @@ export const sessionCalls = {
     problems: [],
   },
   logout: { group: 'session', access: 'session', permanentToken: true, answer: z.object({}), problems: [] },
-  designSchema: { group: 'session', access: 'public', answer: z.looseObject({ $schema: z.string() }), problems: [] },
 } as const satisfies { readonly [name: string]: CallContract };

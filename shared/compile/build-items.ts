@@ -82,30 +82,26 @@ const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPar
 const checkColumns: readonly SurveyColumn[] = ['constraint', 'valid_if', 'constraint_message', 'warning', 'warning_message'];
 const constraintColumns: readonly SurveyColumn[] = ['constraint', 'valid_if'];
 
+const withCheck = (part: OwnPart, { row, context }: RowReading, key: 'constraint' | 'warning', expression: string | undefined, isSaid: boolean): OwnPart => {
+  const column = `${key}_message` as const;
+  const message = textsOf(row, column, context.language);
+  if (message !== undefined && !isSaid) context.findings.add('cell.ignored', placeOf(row, column), { column, type: textOf(row, 'type') });
+  if (expression === undefined && message === undefined) return part;
+  return { ...part, ...(expression !== undefined && { [key]: expression }), ...(message !== undefined && isSaid && { [column]: message }) };
+};
+
 const withConstraint = (part: OwnPart, reading: RowReading, isRead: boolean): OwnPart => {
   const { row, context } = reading;
   const other = part.constraint ?? (isRead ? undefined : expressionIn(reading, 'constraint'));
   const own = expressionIn(reading, 'valid_if');
   if (other !== undefined && own !== undefined) context.findings.add('constraint.both', placeOf(row, 'valid_if'), {});
   const constraint = own ?? other;
-  const message = textsOf(row, 'constraint_message', context.language);
   const isSaid = constraint !== undefined || constraintColumns.some((column) => textOf(row, column) !== '') || 'valid_range' in part;
-  if (message !== undefined && !isSaid) {
-    context.findings.add('cell.ignored', placeOf(row, 'constraint_message'), { column: 'constraint_message', type: textOf(row, 'type') });
-  }
-  if (constraint === undefined && message === undefined) return part;
-  return { ...part, ...(constraint !== undefined && { constraint }), ...(message !== undefined && isSaid && { constraint_message: message }) };
+  return withCheck(part, reading, 'constraint', constraint, isSaid);
 };
 
-const withWarning = (part: OwnPart, reading: RowReading): OwnPart => {
-  const { row, context } = reading;
-  const warning = expressionIn(reading, 'warning');
-  const message = textsOf(row, 'warning_message', context.language);
-  const isSaid = textOf(row, 'warning') !== '' || 'soft_range' in part;
-  if (message !== undefined && !isSaid) context.findings.add('cell.ignored', placeOf(row, 'warning_message'), { column: 'warning_message', type: textOf(row, 'type') });
-  if (warning === undefined && message === undefined) return part;
-  return { ...part, ...(warning !== undefined && { warning }), ...(message !== undefined && isSaid && { warning_message: message }) };
-};
+const withWarning = (part: OwnPart, reading: RowReading): OwnPart =>
+  withCheck(part, reading, 'warning', expressionIn(reading, 'warning'), textOf(reading.row, 'warning') !== '' || 'soft_range' in part);
 
 const blockColumns: { readonly [Kind in Exclude<Node['kind'], 'attribute'>]: readonly SurveyColumn[] } = {
   group: ['parameters'],

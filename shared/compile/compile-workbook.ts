@@ -7,15 +7,13 @@ import { maxText } from '../design/limits.ts';
 import { placesOf } from '../design/places.ts';
 import { splitReference } from '../design/references.ts';
 import { isLanguage, languages, type LanguageTag, type Texts, localText } from '../text/languages.ts';
-import { withoutUnseen } from '../text/characters.ts';
 import { guessContentLanguage, readContentLanguage } from './content-languages.ts';
 import { buildPageItems, isIdentifier } from './build-items.ts';
 import { readList, readYesNo, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
 import { askedColumns } from './choice-filters.ts';
 import { readChoiceLists, reportBlanks } from './choice-lists.ts';
 import { plainName, type SheetName } from './columns.ts';
-import type { CompilerParts, MendDesign } from './compiler-parts.ts';
-import { sheetBySpelling } from './spellings.ts';
+import type { CompilerParts, FindSheet, MendDesign } from './compiler-parts.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { shownCodes } from './codes.ts';
 import { createListSharing } from './list-sharing.ts';
@@ -88,51 +86,19 @@ export interface Compiled {
   readonly codeLists?: Readonly<Record<string, string>>;
 }
 
-/** Rank of a sheet name: the canonical name, a common name, the name of a copy; null for none of these. */
-const nameRank = (name: string, kind: SheetName): number | null => {
-  const plain = plainName(withoutUnseen(name));
-  if (plain === plainName(kind)) return 0;
-  if (sheetBySpelling.get(plain) === kind) return 1;
-  return plain.replace(/\(\d+\)$|^copyof|のコピー\d*$/, '') === plainName(kind) ? 2 : null;
-};
+const isNoOther = (): null => null;
 
-/** Picks the visible sheet whose name fits the kind best, else a hidden one; reports equal rivals, copies, and a hidden sheet of the canonical name. */
-const findSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): SheetRows | null => {
-  const candidates = book.sheets
-    .flatMap((sheet) => {
-      const rank = nameRank(sheet.name, kind);
-      return rank === null ? [] : [{ sheet, rank, isHidden: sheet.isHidden === true }];
-    })
-    .toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden) || one.rank - other.rank);
-  const [best] = candidates;
-  // A copy alone is only a likely spelling.
-  if (best === undefined || candidates.every(({ rank }) => rank === 2)) return null;
-  for (const { sheet, rank, isHidden } of candidates.slice(1)) {
-    const place = { sheet: sheet.name, cell: 'A1' };
-    if (!isHidden && (rank === best.rank || rank === 2)) findings.add('sheet.twice', place, { sheet: kind });
-    if (isHidden && rank === 0) findings.add('sheet.hidden', place, { sheet: sheet.name, read: best.sheet.name });
-  }
-  return best.sheet;
-};
+const sheetNamed: FindSheet = ({ sheets }, kind) => sheets.find(({ name }) => plainName(name) === plainName(kind)) ?? null;
 
-const needSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): Table | null => {
-  const sheet = findSheet(book, kind, findings);
+const readSurvey = (book: WorkbookRows, sheet: SheetRows | null, findings: Findings): Table | null => {
   if (sheet === null) {
-    const suggestion = findings.suggest(
-      kind,
-      book.sheets.map(({ name }) => name),
-    );
-    findings.add('sheet.missing', { sheet: suggestion, cell: '' }, { sheet: kind, suggestion });
+    const suggestion = findings.suggest('survey', book.sheets.map(({ name }) => name));
+    findings.add('sheet.missing', { sheet: suggestion, cell: '' }, { sheet: 'survey', suggestion });
     return null;
   }
-  const table = readTable(sheet, kind, findings);
-  if (table === null) findings.add('sheet.empty', { sheet: sheet.name, cell: 'A1' }, { sheet: kind });
+  const table = readTable(sheet, 'survey', findings);
+  if (table === null) findings.add('sheet.empty', { sheet: sheet.name, cell: 'A1' }, { sheet: 'survey' });
   return table;
-};
-
-const optionalSheet = (book: WorkbookRows, kind: SheetName, findings: Findings): Table | null => {
-  const sheet = findSheet(book, kind, findings);
-  return sheet === null ? null : readTable(sheet, kind, findings);
 };
 
 const plainTexts = (tables: readonly (Table | null)[]): string[] =>
@@ -225,11 +191,13 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
   const book = parts.readBook?.(file) ?? file;
   const findings = createFindings();
   const trace = createTrace();
-  const sheet = needSheet(book, 'survey', findings);
-  const listed = optionalSheet(book, 'choices', findings);
-  const external = optionalSheet(book, 'external_choices', findings);
-  const settings = optionalSheet(book, 'settings', findings);
-  const rules = optionalSheet(book, 'rules', findings);
+  const sheetOf = (kind: SheetName): SheetRows | null => (parts.findSheet ?? sheetNamed)(book, kind, findings);
+  const tableOf = (kind: SheetName): Table | null => {
+    const found = sheetOf(kind);
+    return found && readTable(found, kind, findings);
+  };
+  const sheet = readSurvey(book, sheetOf('survey'), findings);
+  const [listed, external, settings, rules] = [tableOf('choices'), tableOf('external_choices'), tableOf('settings'), tableOf('rules')];
   if (sheet === null) return { design: null, diagnostics: findings.list() };
 
   const set = defaultLanguageOf(settings, findings);
@@ -260,7 +228,7 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
   });
   const expressions = createRowExpressions(findings, references, parts.paths?.(written.rows), { lookUp, fixedCalls: parts.fixedCalls, facts: { version: settingsRow ? textOf(settingsRow, 'version') : '', labelOf: (row) => plainLabel(row, language) } });
   const valued = new Set<Path>();
-  const context: SurveyContext = { findings, language, lists, codes: reading.codes, listTables: allTables, sharing, files, used, references, expressions, usualReasons: usualReasonsOf(settings, findings), valued };
+  const context: SurveyContext = { findings, language, lists, codes: reading.codes, listTables: allTables, sharing, files, used, references, expressions, readRelevant: parts.readRelevant ?? isNoOther, readConstraint: parts.readConstraint ?? isNoOther, usualReasons: usualReasonsOf(settings, findings), valued };
   const { title, idAttributes, numbering, summary, duplicates } = readSettings(settings, context, parts.duplicatesIn);
 
   for (const path of [...idAttributes, ...numbering]) valued.add(path);

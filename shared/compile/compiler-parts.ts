@@ -5,6 +5,8 @@ import type { Places } from '../design/places.ts';
 import type { LanguageTag } from '../text/languages.ts';
 import type { ChoiceList } from './choice-lists.ts';
 import type { Codes } from './codes.ts';
+import type { SheetName } from './columns.ts';
+import type { Bounds, Condition } from './condition.ts';
 import type { Findings } from './findings.ts';
 import type { PageNode } from './nodes.ts';
 import type { ReadOuterLists } from './outer-lists.ts';
@@ -12,13 +14,15 @@ import type { FixedCalls, FormPaths } from './references.ts';
 import type { SurveyContext } from './row-reading.ts';
 import type { Table, TableRow } from './table.ts';
 import type { Trace } from './trace.ts';
-import type { WorkbookRows } from './workbook-rows.ts';
+import type { SheetRows, WorkbookRows } from './workbook-rows.ts';
 
 export interface FormTables {
   readonly survey: Table;
   readonly choices: Table | null;
   readonly settings: Table | null;
 }
+
+export type FindSheet = (book: WorkbookRows, kind: SheetName, findings: Findings) => SheetRows | null;
 
 export type MendDesign = (design: CardDesign, trace: Trace, report: (fault: Diagnostic, found: Places) => void) => Places;
 
@@ -28,6 +32,8 @@ export type PlaceRules = (sheet: Table, pages: CardDesign['pages'], context: Sur
 /** Modules add these to the compiler. */
 export interface CompilerParts {
   readonly readBook?: (book: WorkbookRows) => WorkbookRows;
+  /** Without it a sheet is found by its canonical name. */
+  readonly findSheet?: FindSheet;
   /** Rewrites rows of other programs as rows of ours. The language of a form depends on its choices. */
   readonly readTables?: (tables: FormTables, languageOf: (choices: Table | null) => LanguageTag, findings: Findings) => FormTables;
   /** Adds rows to a survey, and lists to those of the sheets. */
@@ -40,6 +46,9 @@ export interface CompilerParts {
   readonly giveNames?: (pages: readonly PageNode[], findings: Findings) => readonly PageNode[];
   /** Without it, an expression mentions items only by their names. */
   readonly paths?: (rows: readonly TableRow[]) => FormPaths;
+  /** Reads a `relevant` that says the same as `when`, and a `constraint` that says the same as a range. Without them both stay expressions. */
+  readonly readRelevant?: (text: string) => Condition | null;
+  readonly readConstraint?: (text: string) => Bounds | null;
   /** Replaces calls whose value is known at compile time. */
   readonly fixedCalls?: FixedCalls;
   /** Leaves out what makes a design invalid. Without it each fault refuses the design. */

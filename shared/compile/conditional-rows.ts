@@ -1,7 +1,7 @@
 import type { Activation, AttributeType, GroupItem, Item } from '../design/card-design.ts';
 import { maxDepth } from '../design/limits.ts';
 import { readYesNo } from './workbook-rows.ts';
-import { readRelevant, readWhen, type Condition } from './condition.ts';
+import { readWhen, type Condition } from './condition.ts';
 import type { Findings, Place } from './findings.ts';
 import { isLeftOut, type Node } from './nodes.ts';
 import type { References, Target } from './references.ts';
@@ -21,7 +21,7 @@ export interface KnownCondition {
 }
 
 const plainRelevant = (node: Node, page: string, context: SurveyContext): Condition | null => {
-  const read = readRelevant(textOf(node.row, 'relevant'));
+  const read = context.readRelevant(textOf(node.row, 'relevant'));
   const source = read && context.references.find(read.item, page, node.row.number);
   if (!source || source.node === node || isLeftOut(source.node)) return null;
   const around = context.references.at(node.row.number)?.repeats ?? [];

@@ -1,6 +1,7 @@
-import { endOf, isMoving } from '../language/bounds.ts';
+import { isReversed } from '../language/bounds.ts';
 import { readDecimal } from '../text/decimal.ts';
-import { readConstraint } from './condition.ts';
+import type { SurveyColumn } from './columns.ts';
+import type { Bounds as WrittenBounds } from './condition.ts';
 import { expressionIn, numberIn, report, textIn } from './row-reading.ts';
 import type { RowReading } from './row-reading.ts';
 
@@ -26,34 +27,27 @@ interface Reader<Bound> {
   readonly constraint: (text: string, isOpen: boolean, name: Side) => Bound | null;
 }
 
-const softOf = <Bound extends string | number>(reading: RowReading, read: Reader<Bound>): Pick<Range<Bound>, 'soft_range'> => {
-  const min = textIn(reading, 'soft_min') === '' ? undefined : read.column('soft_min');
-  const max = textIn(reading, 'soft_max') === '' ? undefined : read.column('soft_max');
-  if (min === undefined && max === undefined) return {};
-  if (min !== undefined && max !== undefined && !isMoving(min) && !isMoving(max) && min > endOf(max)) {
-    report(reading, 'cell.max_below_min', 'soft_max', { min, max });
-    return {};
-  }
-  return { soft_range: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } };
+/** Undefined without bounds, or after a finding at the column of the upper one. */
+const boundsOf = <Bound extends string | number>(reading: RowReading, min: Bound | undefined, max: Bound | undefined, column: SurveyColumn): Bounds<Bound> | undefined => {
+  if (min === undefined && max === undefined) return undefined;
+  const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  if (!isReversed(range)) return range;
+  report(reading, 'cell.max_below_min', column, range);
+  return undefined;
 };
 
-const rangeOf = <Bound extends string | number>(reading: RowReading, read: Reader<Bound>): Range<Bound> => ({ ...hardOf(reading, read), ...softOf(reading, read) });
-
-const hardOf = <Bound extends string | number>(reading: RowReading, read: Reader<Bound>): Omit<Range<Bound>, 'soft_range'> => {
-  const bounds = readConstraint(textIn(reading, 'constraint'));
-  const least = bounds?.min && read.constraint(bounds.min.text, bounds.min.open, 'min');
-  const most = bounds?.max && read.constraint(bounds.max.text, bounds.max.open, 'max');
-  const isRange = bounds !== null && least !== null && most !== null;
-  const own = isRange ? undefined : expressionIn(reading, 'constraint');
-  const rest = own === undefined ? {} : { constraint: own };
-  const min = textIn(reading, 'min') === '' ? (isRange ? least : undefined) : read.column('min');
-  const max = textIn(reading, 'max') === '' ? (isRange ? most : undefined) : read.column('max');
-  if (min === undefined && max === undefined) return rest;
-  if (min !== undefined && max !== undefined && !isMoving(min) && !isMoving(max) && min > endOf(max)) {
-    report(reading, 'cell.max_below_min', textIn(reading, 'max') === '' ? 'constraint' : 'max', { min, max });
-    return rest;
-  }
-  return { ...rest, valid_range: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } };
+const rangeOf = <Bound extends string | number>(reading: RowReading, read: Reader<Bound>): Range<Bound> => {
+  const filled = (column: Side | `soft_${Side}`) => (textIn(reading, column) === '' ? undefined : { bound: read.column(column) });
+  const written = textIn(reading, 'constraint');
+  const said: WrittenBounds | null = written === '' ? {} : reading.context.readConstraint(written);
+  const least = said?.min && read.constraint(said.min.text, said.min.open, 'min');
+  const most = said?.max && read.constraint(said.max.text, said.max.open, 'max');
+  const isRange = said !== null && least !== null && most !== null;
+  const constraint = isRange ? undefined : expressionIn(reading, 'constraint');
+  const [min, max] = [filled('min') ?? { bound: isRange ? least : undefined }, filled('max')];
+  const hard = boundsOf(reading, min.bound, max === undefined ? (isRange ? most : undefined) : max.bound, max === undefined ? 'constraint' : 'max');
+  const soft = boundsOf(reading, filled('soft_min')?.bound, filled('soft_max')?.bound, 'soft_max');
+  return { ...(constraint !== undefined && { constraint }), ...(hard && { valid_range: hard }), ...(soft && { soft_range: soft }) };
 };
 
 /** Number range from `min` and `max`, else from `constraint`. `. > 0` is exact only if the number of decimals is known. */

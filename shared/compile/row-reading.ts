@@ -7,6 +7,7 @@ import { withColumns } from './choice-filters.ts';
 import type { ChoiceList } from './choice-lists.ts';
 import type { ListSharing } from './list-sharing.ts';
 import type { SurveyColumn } from './columns.ts';
+import type { Bounds, Condition } from './condition.ts';
 import type { CompileCode, Findings, Place } from './findings.ts';
 import type { RowTraits, RowType } from './nodes.ts';
 import type { OpenLists } from './outer-lists.ts';
@@ -30,6 +31,8 @@ export interface SurveyContext {
   readonly valued: ReadonlySet<Path>;
   readonly references: References;
   readonly expressions: RowExpressions;
+  readonly readRelevant: (text: string) => Condition | null;
+  readonly readConstraint: (text: string) => Bounds | null;
 }
 
 export interface RowReading {

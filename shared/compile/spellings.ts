@@ -9,11 +9,7 @@ interface Spellings {
 /** Common names of columns. They apply only if no heading has the canonical name, alone or in that language. */
 export const columnSpellings: { readonly [Sheet in SheetName]: Spellings } = common.columns;
 
-const sheetSpellings: { readonly [Sheet in SheetName]: readonly string[] } = common.sheets;
-
-const bySpelling = (spellings: Spellings): ReadonlyMap<string, string> =>
+export const bySpelling = (spellings: Spellings): ReadonlyMap<string, string> =>
   meaningOf(Object.entries(spellings).flatMap(([name, others]) => others.map((other) => [plainName(other), name, name] as const)));
 
 export const columnBySpelling = Object.fromEntries(sheetNames.map((sheet) => [sheet, bySpelling(columnSpellings[sheet])])) as { readonly [Sheet in SheetName]: ReadonlyMap<string, string> };
-
-export const sheetBySpelling = bySpelling(Object.fromEntries(sheetNames.map((sheet) => [sheet, [sheet, ...sheetSpellings[sheet]]])));

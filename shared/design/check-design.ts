@@ -1,6 +1,6 @@
 import { ownFaults } from '../items/schemas.ts';
 import { behaviourOf, holdsAnswer, mayBeUntitled, partsOf, typedKindOf, valuesOf } from '../items/behaviours.ts';
-import { endOf, isMoving } from '../language/bounds.ts';
+import { isReversed } from '../language/bounds.ts';
 import { closest } from '../text/closest.ts';
 import type { Texts } from '../text/languages.ts';
 import type { CardDesign, Choice, Item, Path, ValidRange } from './card-design.ts';
@@ -141,9 +141,6 @@ const checkReferences: ItemCheck = (place, { byPath }) =>
     if (found.length > 0 || !source || valuesOf(source.item)) return found;
     return [designError('design.source_not_choice', cell, { path })];
   });
-
-const isReversed = ({ min, max }: ValidRange<string | number>): boolean =>
-  min !== undefined && max !== undefined && !isMoving(min) && !isMoving(max) && !(min <= endOf(max));
 
 const checkRange: ItemCheck = (place) => {
   const { valid_range, soft_range } = place.item as { readonly [key in 'valid_range' | 'soft_range']?: ValidRange<string | number> };

@@ -79,7 +79,7 @@ const resultOf = (part: Expression, of: (path: Path) => Result, timesTell: boole
 };
 
 const momentTypes: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
-const isMomentItem = (item: Item): boolean => item.class === 'attribute' && momentTypes.has(item.type);
+export const isMomentItem = (item: Item): boolean => item.class === 'attribute' && momentTypes.has(item.type);
 
 const none: readonly Path[] = [];
 

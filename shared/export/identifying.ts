@@ -2,7 +2,7 @@ import type { CardDesign, Item, Path } from '../design/card-design.ts';
 import { mentionsOf } from '../design/item-expressions.ts';
 import { splitReference } from '../design/references.ts';
 import { isMarked, pathOf, walkItems } from '../design/walk.ts';
-import { restatedBy, tellingsIn, type Telling } from '../design/tellings.ts';
+import { isMomentItem, restatedBy, tellingsIn, type Telling } from '../design/tellings.ts';
 
 /** The items that an author's formula reads. A clinical score identifies nobody, whatever its inputs. */
 export const sourcesOf = (item: Item): readonly Path[] => {
@@ -20,11 +20,6 @@ export const sourcesIn = (design: CardDesign): ReadonlyMap<Path, ReadonlySet<Pat
   return sources;
 };
 
-/** An age or interval computed from a date stays in the file even if the date does not. */
-const moments: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
-
-const isMoment = (item: Item): boolean => item.class === 'attribute' && moments.has(item.type);
-
 /** Items that identify a card directly: id attributes, drawn numbers, marked items, and items in a marked group or repeat. */
 export const markedIn = (design: CardDesign): ReadonlySet<Path> => {
   const marked = new Set<Path>([...design.id_attributes, ...design.numbering]);
@@ -37,6 +32,6 @@ export const markedIn = (design: CardDesign): ReadonlySet<Path> => {
 /** Items that identify a card: marked ones, those that other versions mark (`others`), and what formulas derive from them. */
 export const identifyingIn = (design: CardDesign, others: ReadonlySet<Path> = new Set()): ReadonlySet<Path> => {
   const marked = markedIn(design);
-  const own = (path: Path, item: Item): Telling => (!marked.has(path) && !others.has(path) ? 'nothing' : isMoment(item) ? 'moment' : 'answer');
+  const own = (path: Path, item: Item): Telling => (!marked.has(path) && !others.has(path) ? 'nothing' : isMomentItem(item) ? 'moment' : 'answer');
   return new Set(tellingsIn(design, { own }).by.keys());
 };

@@ -25,27 +25,17 @@ const isList = (value: AnswerValue | undefined): value is readonly AnswerValue[]
 interface KeptPlaces<Each, Cell> {
   readonly columns: readonly Each[];
   readonly write: (column: Each, value: AnswerValue) => Cell;
-  readonly isBlank: (cell: Cell | undefined) => boolean;
+  readonly text: (text: string) => Cell;
+  readonly nameOf: (column: Each) => string;
   readonly first: number;
   readonly last: number;
-  readonly rest: (json: string) => Cell;
   readonly names: number;
-  readonly nameOf: (column: Each) => string;
-  readonly told: (names: string) => Cell;
 }
 
+const isBlank = (cell: unknown): boolean => cell === undefined || cell === null || cell === '';
+
 /** Writes a card's kept answers into the columns of their items, next to the choices there; into the last column if a later answer fills the cell. */
-export const keptWriter = <Each extends Pick<Column, 'page' | 'stored'>, Cell>({
-  columns,
-  write,
-  isBlank,
-  first,
-  last,
-  rest,
-  names,
-  nameOf,
-  told,
-}: KeptPlaces<Each, Cell>): ((cells: Cell[], vals: Answers, kept: readonly KeptAnswer[]) => void) => {
+export const keptWriter = <Each extends Pick<Column, 'page' | 'stored'>, Cell>({ columns, write, text, nameOf, first, last, names }: KeptPlaces<Each, Cell>): ((cells: Cell[], vals: Answers, kept: readonly KeptAnswer[]) => void) => {
   let places: ReadonlyMap<string, readonly { readonly column: Each; readonly at: number }[]> | undefined;
   return (cells, vals, kept) => {
     places ??= Map.groupBy(columns.map((column, index) => ({ column, at: first + index })), ({ column: { page, stored } }) => `${page}.${stored}`);
@@ -71,8 +61,8 @@ export const keptWriter = <Each extends Pick<Column, 'page' | 'stored'>, Cell>({
         cells[at] = cell;
       }
     }
-    if (left.length > 0) cells[last] = rest(keptText(left));
-    if (filled.size > 0) cells[names] = told([...filled].toSorted(([one], [other]) => one - other).map(([, name]) => name).join(columnSeparator));
+    if (left.length > 0) cells[last] = text(keptText(left));
+    if (filled.size > 0) cells[names] = text([...filled].toSorted(([one], [other]) => one - other).map(([, name]) => name).join(columnSeparator));
   };
 };
 
@@ -86,13 +76,11 @@ export const rowWriter = (columns: readonly Column[], language: Language, told: 
   const writeKept = keptWriter({
     columns,
     write: (column, value) => column.write(value),
-    isBlank: (cell) => cell === undefined || cell === '',
+    text: csvCell,
+    nameOf: ({ header }) => header,
     first: ownColumns.length,
     last: ownColumns.length + columns.indexOf(keptColumn),
-    rest: csvCell,
     names: ownColumns.length + columns.indexOf(keptColumnsColumn),
-    nameOf: ({ header }) => header,
-    told: csvCell,
   });
   return (card) => {
     const cells = [...ownColumns.map(({ read }) => csvCell(read(card, file))), ...blank, ...furtherColumns.map(({ read }) => csvCell(read(card, file)))];

@@ -1,5 +1,6 @@
 import type { AnswerValue, AttributeItem } from '../design/card-design.ts';
-import { evaluateExpression, type Reading, readingWith, type Term } from '../language/expression/evaluate-expression.ts';
+import { evaluateExpression, type Term } from '../language/expression/evaluate-expression.ts';
+import { type Reading, readingWith } from '../language/expression/reading.ts';
 import type { Expression } from '../language/expression/expression.ts';
 import { sameAnswer, yesNoOf } from '../items/answers.ts';
 import { type Behaviour, type Entered, type FormContext, termOf } from '../items/behaviour.ts';

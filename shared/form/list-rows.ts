@@ -1,6 +1,6 @@
 import type { CardDesign, Choice } from '../design/card-design.ts';
 import { listCalled } from '../design/lists.ts';
-import type { ListRow, Reading } from '../language/expression/evaluate-expression.ts';
+import type { ListRow, Reading } from '../language/expression/reading.ts';
 import { localText } from '../text/languages.ts';
 
 interface SearchedList {

@@ -6,7 +6,7 @@ import { mentionsInItem, mentionsInTexts } from '../design/item-texts.ts';
 import { withLists } from '../design/lists.ts';
 import { needsOf, referencesOf, splitReference, triggersOf } from '../design/references.ts';
 import { pathOf, type Place, walkItems } from '../design/walk.ts';
-import type { Reading } from '../language/expression/evaluate-expression.ts';
+import type { Reading } from '../language/expression/reading.ts';
 import type { Expression } from '../language/expression/expression.ts';
 import type { Behaviour } from '../items/behaviour.ts';
 import { behaviourOf } from '../items/behaviours.ts';

@@ -1,5 +1,6 @@
 import type { AnswerValue, Path } from '../design/card-design.ts';
-import type { Reading, Term } from '../language/expression/evaluate-expression.ts';
+import type { Reading } from '../language/expression/reading.ts';
+import type { Term } from '../language/expression/values.ts';
 import { localText } from '../text/languages.ts';
 import { filledCount, isBlankBlock } from './filled.ts';
 import { blockAround, effectiveReasons, effectiveValue, eachSlotWithin, firstSlotSeenFrom, flag, type FormState, hasFlag, pathOfSlot, slotInside, slotSeenFrom } from './form-state.ts';

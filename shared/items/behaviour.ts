@@ -1,7 +1,8 @@
 import type { CodeBand } from '../clinical/survival.ts';
 import type { AnswerValue, AttributeItem, AttributeType, Path } from '../design/card-design.ts';
 import type { Holding } from '../language/expression/check-types.ts';
-import type { Reading, Term } from '../language/expression/evaluate-expression.ts';
+import type { Reading } from '../language/expression/reading.ts';
+import type { Term } from '../language/expression/values.ts';
 import type { LanguageTag } from '../text/languages.ts';
 import { isObject } from './answers.ts';
 import type { Finding } from './findings.ts';

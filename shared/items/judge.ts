@@ -1,5 +1,6 @@
 import type { AnswerValue, Item } from '../design/card-design.ts';
-import { evaluateCondition, readingWith } from '../language/expression/evaluate-expression.ts';
+import { evaluateCondition } from '../language/expression/evaluate-expression.ts';
+import { readingWith } from '../language/expression/reading.ts';
 import type { Expression } from '../language/expression/expression.ts';
 import { isBlankAnswer, isObject, sameAnswer } from './answers.ts';
 import { type Behaviour, type FormContext, type Sources, termOf } from './behaviour.ts';

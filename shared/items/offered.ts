@@ -1,7 +1,8 @@
 import type { AnswerValue, Choice, DropdownItem, Exclusive, MultiItem, SingleItem } from '../design/card-design.ts';
 import { expressionOf } from '../design/item-expressions.ts';
 import { onceFor } from '../design/once-for.ts';
-import { evaluateExpression, type Reading, readingWith } from '../language/expression/evaluate-expression.ts';
+import { evaluateExpression } from '../language/expression/evaluate-expression.ts';
+import { type Reading, readingWith } from '../language/expression/reading.ts';
 import { columnIn, columnsIn, type Expression, type Mention, mentionsIn } from '../language/expression/expression.ts';
 import type { ItemPath, Sources } from './behaviour.ts';
 import type { Shown } from './shown.ts';

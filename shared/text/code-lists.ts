@@ -1,62 +1,21 @@
 import { languages, type Texts } from './languages.ts';
 import { foldForSearch } from './same-text.ts';
 
-export interface CodeMaster {
-  readonly edition: string;
-  /** YYYY-MM-DD. */
-  readonly date: string;
-  readonly entries: readonly CodeEntry[];
-}
-
-export interface MasterFault {
-  readonly line: number;
-  readonly fault: 'no_header' | 'no_code' | 'code_twice' | 'no_name';
-}
-
 export const masterColumns = ['code', ...languages.map((code) => `name_${code}` as const), 'keywords', 'common'] as const;
-type Column = (typeof masterColumns)[number];
+export type MasterColumn = (typeof masterColumns)[number];
 
-const columnOf: Readonly<Record<string, Column>> = {
-  ...Object.fromEntries(masterColumns.map((column) => [column, column])),
-  name: 'name_en',
-  long_description: 'name_en',
-};
-
-const dotted = (code: string): string => (/^[A-Z][0-9A-Z]{3,}$/.test(code) ? `${code.slice(0, 3)}.${code.slice(3)}` : code);
-
-const entryOf = (values: Readonly<Partial<Record<Column, string>>>): CodeEntry => ({
-  code: dotted(values.code ?? ''),
+export const codeEntryOf = (values: Readonly<Partial<Record<MasterColumn, string>>>): CodeEntry => ({
+  code: values.code ?? '',
   name: Object.fromEntries(languages.flatMap((code) => (values[`name_${code}`] ? [[code, values[`name_${code}`] ?? '']] : []))),
   ...(values.keywords && { keywords: values.keywords }),
   ...(values.common && { isCommon: true }),
 });
 
-/** Reads tab-separated columns after "#edition" and "#date" lines. A master with a fault is null. */
-export const readCodeMaster = (text: string): { readonly master: CodeMaster | null; readonly faults: readonly MasterFault[] } => {
-  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
-  const comment = (name: string): string =>
-    lines.find((line) => line.startsWith(`#${name}\t`))?.slice(name.length + 2).trim() ?? '';
-  const header = { edition: comment('edition'), date: comment('date') };
-  const faults: MasterFault[] = [];
-  const entries: CodeEntry[] = [];
-  const seen = new Set<string>();
-  let named: readonly (Column | undefined)[] | undefined;
-  for (const [index, line] of lines.entries()) {
-    if (line.trim() === '' || line.startsWith('#')) continue;
-    const cells = line.split('\t').map((cell) => cell.trim());
-    if (named === undefined) {
-      named = cells.map((cell) => columnOf[cell.toLowerCase()]);
-      if (!named.includes('code')) return { master: null, faults: [{ line: index + 1, fault: 'no_header' }] };
-      continue;
-    }
-    const entry = entryOf(Object.fromEntries(named.flatMap((column, at) => (column === undefined ? [] : [[column, cells[at] ?? '']]))));
-    const fault = entry.code === '' ? 'no_code' : seen.has(entry.code) ? 'code_twice' : Object.keys(entry.name).length === 0 ? 'no_name' : undefined;
-    if (fault !== undefined) faults.push({ line: index + 1, fault });
-    seen.add(entry.code);
-    entries.push(entry);
-  }
-  if (named === undefined) faults.push({ line: 1, fault: 'no_header' });
-  return { master: faults.length > 0 ? null : { ...header, entries }, faults };
+/** Reads a list that `import-master` has checked: tab-separated columns. */
+export const readCodes = (text: string): readonly CodeEntry[] => {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const [names = [], ...rows] = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
+  return rows.map((cells) => codeEntryOf(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))));
 };
 
 /** spec end-user 3, code master kind. */

@@ -8,7 +8,7 @@ import { measureEngine } from './engine.ts';
 import { benchExchange } from './exchange.ts';
 import { benchFuzz } from './fuzz.ts';
 import { benchLarge } from './large.ts';
-import { benchMaster } from './master.ts';
+import { benchMaster } from '../modules/operator/bench/master.ts';
 import { benchPeers } from './peers.ts';
 import { benchFormInBrowser } from './form-in-browser.ts';
 import { benchScale } from './scale.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileFile } from '#functions/storage/compile-file.ts';
+import { compileAnyFile } from '#functions/composition/design-formats.ts';
 import { plainCell } from '#shared/compile/workbook-rows.ts';
 import { readWorkbook } from '#functions/storage/read-workbook.ts';
 import { hostileFiles, realFile, rels, sheetXml, xlsxOf } from './hostile-files.ts';
@@ -10,7 +10,7 @@ const text = (cell: string, value: string): string => `<c r="${cell}" t="inlineS
 describe('refused files', () => {
   // The time limit of a test is the bound: an unguarded reader takes minutes or the memory of the machine.
   test.each(hostileFiles)('$fact is refused as $code', async ({ bytes, code }) => {
-    const { design, diagnostics } = await compileFile(bytes());
+    const { design, diagnostics } = await compileAnyFile(bytes());
     expect(design).toBeNull();
     expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
   });
@@ -18,7 +18,7 @@ describe('refused files', () => {
   test('a real file cut at any place is refused, never thrown', async () => {
     const file = realFile();
     for (let length = 1; length < file.length; length += 997) {
-      const { design, diagnostics } = await compileFile(file.subarray(0, length));
+      const { design, diagnostics } = await compileAnyFile(file.subarray(0, length));
       expect(design).toBeNull();
       expect(diagnostics).not.toHaveLength(0);
     }

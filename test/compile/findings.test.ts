@@ -28,8 +28,8 @@ describe('findings of a workbook', () => {
       ...[...findingCases, ...designFindingCases].flatMap(({ found }) => found.map((line) => line.split(' ')[0])),
       ...hostileFiles.map(({ code }) => code),
       // Lists in files and the findings of dictionaries have tests of their own.
-      ...(readFileSync(new URL('zipped-lists.test.ts', import.meta.url), 'utf8').match(/(?:file|list)\.\w+/g) ?? []),
-      ...['../api/designs/lists.test.ts', '../modules/code-lists/api/code-lists.test.ts'].flatMap((name) => readFileSync(new URL(name, import.meta.url), 'utf8').match(/(?:code_)?list\.\w+/g) ?? []),
+      ...(readFileSync(new URL('../modules/code-lists/compile/zipped-lists.test.ts', import.meta.url), 'utf8').match(/(?:file|list)\.\w+/g) ?? []),
+      ...['../modules/code-lists/api/lists.test.ts', '../modules/code-lists/api/code-lists.test.ts'].flatMap((name) => readFileSync(new URL(name, import.meta.url), 'utf8').match(/(?:code_)?list\.\w+/g) ?? []),
       ...['dictionary.test.ts', 'redcap-export.test.ts'].flatMap((name) => readFileSync(new URL(`../modules/other-forms/compile/${name}`, import.meta.url), 'utf8').match(/redcap\.\w+|file\.unknown_encoding/g) ?? []),
       // Cells that a table in a test cannot draw.
       ...['misread-cells.test.ts', 'control-characters.test.ts', '../modules/code-lists/unit/read-code-list.test.ts'].flatMap((name) => readFileSync(new URL(name, import.meta.url), 'utf8').match(/(?:sheet|choice|cell)\.\w+/g) ?? []),

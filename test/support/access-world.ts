@@ -8,11 +8,10 @@ import { insertInvitation } from '#functions/people/data/members.ts';
 import type { NewPlace } from '#functions/people/data/members.ts';
 import { issueToken } from './folder-tokens.ts';
 import { update } from '#functions/data/table.ts';
-import { moveOutLists } from '#functions/storage/list-files.ts';
 import { digestOfPassword } from '#functions/people/passwords.ts';
 import type { Principal } from '../access/access-rows.ts';
 import type { Sent } from './call-api.ts';
-import { codeListBodies, codeListQueries, codeListToDelete } from '../modules/code-lists/support/requests.ts';
+import { codeListBodies, codeListQueries, codeListToDelete, storedListFor } from '../modules/code-lists/support/requests.ts';
 import { helpBodies } from '../modules/help/access.ts';
 import { importBodies, importQueries } from '../modules/import/access.ts';
 import { importFor } from '../modules/import/support/import-for.ts';
@@ -141,12 +140,6 @@ const domain = () => ({
   external_linkage_item: null,
 });
 
-/** The hash of a long list that is stored. */
-const storedList = async (): Promise<string> => {
-  const { list_files = {} } = (await moveOutLists({ ...caseDesign(), lists: { towns: [{ value: 'a', title: { en: 'A' } }] } }, ['towns'], new Map())) ?? {};
-  return list_files['towns']?.hash ?? '';
-};
-
 const noWorkbook = (): FormData => {
   const form = new FormData();
   form.append('file', new Blob(['no workbook']), 'book.xlsx');
@@ -178,8 +171,6 @@ const bodies: { readonly [Name in CallName]?: (target: Tenant) => unknown } = {
   saveDomain: () => ({ ...domain(), domain_name: 'spare.test' }),
   compileDesign: noWorkbook,
   commentWorkbook: noWorkbook,
-  storeListFile: noWorkbook,
-  recompileDesign: () => ({ lists: [] }),
   checkDuplicates: () => ({ card_design: caseDesign() }),
   uploadDesign: () => ({ card_design: caseDesign() }),
   cancelInvitation: ({ project: { id }, invited }) => ({ p_id: id, u_id: invited.user.id }),
@@ -222,7 +213,7 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
     kind: 'icd10',
     ...(await importFor(name, target)),
     ...(await codeListToDelete(name, world)),
-    ...(name === 'choiceList' && { hash: await storedList() }),
+    ...(await storedListFor(name)),
     version: '1',
     queryId: 'unknown',
     ...(await queryFor(name, world, side)),
@@ -234,7 +225,6 @@ export const inputFor = async (name: CallName, world: AccessWorld, side: 'own' |
   const queries: { readonly [Name in CallName]?: Readonly<Record<string, string>> } = {
     searchMaster: { words: '["fever"]' },
     requestExport: { deidentified: 'true' },
-    storeListFile: { file: 'towns.csv' },
     cardHistory: { before: '2' },
     ...importQueries,
     ...codeListQueries,

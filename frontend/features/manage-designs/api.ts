@@ -8,7 +8,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { useAdminChange } from '../../lib/administration.ts';
 import { findingsOf, multipart } from '../../lib/design-files.ts';
 import { bringLists } from '../../lib/long-lists.ts';
-import type { DesignLists, StoredList } from '../../lib/modules.ts';
+import type { DesignLists, FolderVersion, ListCalls, StoredList } from '../../lib/modules.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { DesignFileType } from './upload/choose-file.tsx';
 
@@ -28,7 +28,7 @@ interface FolderKey {
 
 interface FileToRead {
   readonly type: DesignFileType;
-  readonly from: File | (FolderKey & { readonly version: number });
+  readonly from: File | FolderVersion;
   readonly folder: FolderKey;
   readonly language: Language;
   readonly repeating: readonly string[];
@@ -36,16 +36,18 @@ interface FileToRead {
   readonly listFiles: readonly File[];
 }
 
-const compile = ({ from, folder, language: lang, repeating }: FileToRead, stored: readonly StoredList[]) => {
+const compile = ({ from, folder, language: lang, repeating }: FileToRead, stored: readonly StoredList[], calls: ListCalls | undefined) => {
   const lists = stored.map(({ file, hash }) => ({ file, hash }));
-  if (!(from instanceof File)) return callApi('recompileDesign', { params: from, query: { lang }, body: { lists } });
+  if (!(from instanceof File)) return calls?.recompile(from, lists, lang);
   const query = { lang, ...folder, ...(repeating.length > 0 && { repeating: repeating.join(',') }), ...(lists.length > 0 && { lists: JSON.stringify(lists) }) };
   return callApi('compileDesign', { query, body: multipart(from) });
 };
 
 const readWorkbook = async (file: FileToRead, listing: DesignLists | undefined): Promise<ReadDesign> => {
-  const { lists = [], findings = [] } = (await listing?.store(file.listFiles, file.lists, file.language)) ?? {};
-  const { card_design: design, diagnostics } = await compile(file, lists);
+  const calls = await listing?.calls();
+  const { lists = [], findings = [] } = (await calls?.store(file.listFiles, file.lists, file.language)) ?? {};
+  const { card_design: design, diagnostics } = (await compile(file, lists, calls)) ?? { card_design: null, diagnostics: [] };
+  if (design === null) return none;
   await callApi('checkDuplicates', { query: { lang: file.language }, body: { card_design: design } });
   await bringLists(design);
   return { design, findings: [...findings, ...diagnostics], lists };

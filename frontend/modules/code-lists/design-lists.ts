@@ -18,6 +18,6 @@ export const lacksLists = ({ version }: DesignVersion): boolean => missingNames(
 export const designLists: DesignLists = {
   isList,
   missingNames,
-  store: async (...given) => (await import('./store-lists.ts')).storeLists(...given),
+  calls: () => import('./store-lists.ts'),
   Files: lazyModulePart(async () => (await import('./list-files.tsx')).ListFiles),
 };

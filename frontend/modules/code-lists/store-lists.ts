@@ -1,11 +1,11 @@
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { findingsOf, multipart } from '../../lib/design-files.ts';
+import type { ListCalls } from '../../lib/modules.ts';
 import { packedFile } from './api.ts';
-import type { DesignLists } from '../../lib/modules.ts';
 
 /** Stores the files one by one. An unreadable file is a finding and only its list is missing. */
-export const storeLists: DesignLists['store'] = async (files, known, lang) => {
+export const store: ListCalls['store'] = async (files, known, lang) => {
   const stored = new Map(known.map((list) => [list.file, list]));
   const findings: Diagnostic[] = [];
   for (const file of files) {
@@ -17,3 +17,5 @@ export const storeLists: DesignLists['store'] = async (files, known, lang) => {
   }
   return { lists: [...stored.values()], findings };
 };
+
+export const recompile: ListCalls['recompile'] = async (params, lists, lang) => callApi('recompileDesign', { params, query: { lang }, body: { lists: [...lists] } });

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { rightNames, strictRights, usualRights, type Rights } from '#shared/access/access.ts';
+import { rightNames, usualRights, type Rights } from '#shared/access/access.ts';
 import type { Places } from '../../lib/modules.ts';
 import { RightsFields } from './rights-fields.tsx';
 
+const strictRights: Rights = { ...usualRights, cards: 'own', identifiers: false, export: false };
 const presets = { usual: usualRights, strict: strictRights };
 const isSame = (one: Rights, other: Rights): boolean => rightNames.every((right) => one[right] === other[right]);
 

@@ -1,7 +1,7 @@
 import { any, partitions, type FunctionPlan } from '../../function-plan.ts';
 import { codeListsOf } from './data/keys.ts';
 
-const { caller, domain, domainList, projectList, session } = partitions;
+const { caller, designs, domain, domainList, projectList, session } = partitions;
 const lists = codeListsOf(any).pk;
 
 export const domainListFunctions = {
@@ -10,7 +10,7 @@ export const domainListFunctions = {
     kind: 'group',
     memory: 1024,
     seconds: 29,
-    reads: [...caller, domain, lists],
+    reads: [...caller, ...designs, domain, lists],
     puts: [lists],
     updates: [session],
     deletes: [lists],

@@ -4,4 +4,6 @@ export const handler = createHandler(async () => (await import('#shared/modules/
   codeLists: async (call) => (await import('./code-lists.ts')).codeLists(call),
   saveCodeList: async (call) => (await import('./code-lists.ts')).saveCodeList(call),
   deleteCodeList: async (call) => (await import('./code-lists.ts')).deleteCodeList(call),
+  storeListFile: async (call) => (await import('./lists-beside.ts')).storeListFile(call),
+  recompileDesign: async (call) => (await import('./lists-beside.ts')).recompileDesign(call),
 });

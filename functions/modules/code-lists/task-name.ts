@@ -1,1 +1,2 @@
 export const codeListTask = 'code_list';
+export const listFileTask = 'list_file';

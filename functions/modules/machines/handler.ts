@@ -9,6 +9,8 @@ let document: ReturnType<typeof describeApi> | undefined;
 /** The document is made on first use, because it needs the schemas of all groups. */
 const openapi: UseCase<typeof machineCalls.openapi> = async () => (document ??= (await import('./describe-api.ts')).describeApi());
 
+const designSchema: UseCase<typeof machineCalls.designSchema> = async () => (await import('./design-schema.ts')).designJsonSchema();
+
 export const handler = createHandler(async () => (await import('#shared/modules/machines/calls.ts')).machineCalls, {
   ownedTokens,
   issueOwnedToken,
@@ -18,4 +20,5 @@ export const handler = createHandler(async () => (await import('#shared/modules/
   revokeToken,
   cardChanges,
   openapi,
+  designSchema,
 });

@@ -1,4 +1,4 @@
-import { grantOfToken, isHeld, isOfOneHospital, nothing } from '#shared/access/access.ts';
+import { isHeld, nothing } from '#shared/access/access.ts';
 import type { TokenGrant } from '#shared/access/access.ts';
 import type { machineCalls } from '#shared/modules/machines/calls.ts';
 import { orgIdOf } from '../../data/keys.ts';
@@ -15,6 +15,7 @@ import { adoptToken as adopt, issueMachineToken, listMachineTokens } from './dat
 import type { MachineToken } from './data/machine-tokens.ts';
 import { revokeToken as revoke } from './data/tokens.ts';
 import { refuseGrant } from '../../people/project-people.ts';
+import { grantOfToken, isOfOneHospital } from './token-grants.ts';
 
 const present = ({ id, folder_id, label, rights, cards, identifiers, issued, issuer, user_id, end, used }: MachineToken, isOrphaned: boolean) => ({
   id,

@@ -2,9 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { readCodeMaster } from '#shared/text/code-lists.ts';
 import { UsageError, readOptions } from '../../cli/arguments.ts';
-import { keepCommonCodes, readGivenMaster, writeCodeMaster } from './code-master.ts';
+import { keepCommonCodes, readCodeMaster, readGivenMaster, writeCodeMaster } from './code-master.ts';
 
 const wordsOf = { no_header: 'has no header with a column "code"', no_code: 'has no code', code_twice: 'has a code that stands above', no_name: 'has no name' };
 const shownFaults = 20;

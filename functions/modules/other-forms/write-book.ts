@@ -2,7 +2,7 @@ import { shownCell, type WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import { plainCsvRow } from '#shared/export/csv.ts';
 import type { WrittenDesign } from '../../storage/design-format.ts';
 import { writeWorkbookFile } from '../../storage/write-workbook.ts';
-import { zipOf } from '../../storage/zip-of.ts';
+import { zipOf } from './zip-of.ts';
 
 /** Lists in files beside the workbook come with it in an archive. */
 export const writeBook = async ({ files = [], ...book }: WorkbookRows, suffix = ''): Promise<WrittenDesign> => {

@@ -1,6 +1,6 @@
 import { isTime } from '../../text/dates.ts';
 import { fraction, over, roundHalfUp } from '../../text/decimal.ts';
-import { clockBetween, toDate, toDateTime } from './moment-functions.ts';
+import { clockBetween, toDate } from './moment-functions.ts';
 import { add, divide, isEqual, isSelected, monthsIn, multiply, order, remainder, subtract } from './operations.ts';
 import { asNumber, asYesNo, floor, isBlank, isMoment, negative, numberIn, textIn, truncated, type Value, wholeIn, wrap } from './values.ts';
 
@@ -41,10 +41,6 @@ const rounded = (value: Value, places: Value = fraction(0)): Value => {
 export const basicFunctions = {
   and: logic(false),
   or: logic(true),
-  not: (value) => {
-    const told = asYesNo(value);
-    return told === null ? null : !told;
-  },
   '=': isEqual,
   '!=': (one, other) => !isEqual(one, other),
   '<': compare((found) => found < 0),
@@ -60,41 +56,24 @@ export const basicFunctions = {
   true: () => true,
   false: () => false,
   boolean: (value) => asYesNo(value) ?? false,
-  'boolean-from-string': (value) => ['true', '1'].includes(textIn(value)),
   coalesce: (...values) => present(values)[0] ?? null,
   selected: isSelected,
   'selected-at': (value, index) => held(value)[wholeIn(index)] ?? '',
   'count-selected': (value) => fraction(held(value).length),
   concat: (...values) => values.map(textIn).join(''),
-  join: (separator, ...values) => values.map(textIn).join(textIn(separator)),
   'string-length': (value) => fraction(letters(value).length),
-  'normalize-space': (value) => textIn(value).trim().replace(/\s+/g, ' '),
-  substr: (value, from, to) => {
-    const start = wholeIn(from);
-    return Number.isNaN(start) ? null : letters(value).slice(start, to === undefined ? undefined : wholeIn(to)).join('');
-  },
-  contains: (value, part) => textIn(value).includes(textIn(part)),
-  'starts-with': (value, part) => textIn(value).startsWith(textIn(part)),
-  'ends-with': (value, part) => textIn(value).endsWith(textIn(part)),
   round: rounded,
   int: (value) => truncated(asNumber(value)),
   floor: (value) => floor(numberIn(value)),
-  ceiling: (value) => negative(floor(negative(numberIn(value)))),
-  abs: (value) => {
-    const number = numberIn(value);
-    return number && number.numerator < 0n ? negative(number) : number;
-  },
   years: (value) => floor(numberIn(value)),
   months: monthsIn,
   sum: total,
   min: extreme(-1),
   max: extreme(1),
-  count: (...values) => fraction(present(values).length),
   'count-non-empty': (...values) => fraction(present(values).length),
   number: asNumber,
   string: (value) => textIn(value),
   date: toDate,
-  'date-time': toDateTime,
   'difference-in-minutes': clockBetween(60),
   'difference-in-hours': clockBetween(3600),
 } satisfies { readonly [name: string]: Work };

@@ -1,51 +1,11 @@
 import type { Expression } from './expression.ts';
 import { aggregates } from './expression.ts';
-import { functions, signatures } from './functions.ts';
-import { isEqual, order } from './operations.ts';
+import { functions, moreListings, signatures } from './functions.ts';
+import { isEqual } from './operations.ts';
+import { type Call, type ListRow, type Listing, type Reading, readingWith } from './reading.ts';
 import { asYesNo, isBlank, isNumber, maxComputedText, numberIn, type Term, textIn, unwrap, type Value, wholeIn, wrap } from './values.ts';
 
 export type { Term };
-
-export interface ListRow {
-  readonly [column: string]: string;
-}
-
-/** A missing optional reader makes its functions blank. */
-export interface Reading {
-  /** YYYY-MM-DD. */
-  readonly today: string;
-  /** YYYY-MM-DDTHH:mm. */
-  readonly now?: string;
-  readonly language?: string;
-  /** With `xpath`, a comparison with a blank is false, as in XLSForm; otherwise it is blank, and so are not() and if() of it. */
-  readonly blanks?: 'xpath' | 'unknown';
-  /** `.` is the answer under a constraint, or the previous value of a calculation. */
-  readonly self: Term;
-  /** Reads the answer in the reader's own repetition; for an item of another repeat, its first answer. */
-  read(path: string): Term;
-  /** Reads every answer of an item in the repetitions of another repeat, without blank repetitions. */
-  readAll(path: string): readonly Term[];
-  repetitions?(path: string): number | null;
-  /** The position counts from 1. */
-  position?(repeat: string): number | null;
-  readIndexed?(path: string, at: readonly { readonly repeat: string; readonly index: number }[]): Term;
-  reason?(path: string): string | null;
-  choiceName?(path: string, value: string): string | null;
-  rows?(list: string, where: readonly (readonly [column: string, value: string])[]): readonly ListRow[];
-  /** Reads every occurrence of an item in repetitions; each has its own reading. */
-  readEach?(path: string): readonly { readonly value: Term; readonly isBlank: boolean; readonly reading: Reading }[];
-  /** A condition in brackets knows the outside reading and the position of its candidate, from 1. */
-  readonly candidate?: { readonly at: number; readonly of: number; readonly asking: Reading };
-  /** Called when a text exceeds `maxComputedText`; the whole expression is then blank. */
-  noteTooLong?(): void;
-  /** Draws a random value or identifier, which is stored with the item. */
-  draw?(what: 'random' | 'uuid', length: number | null): Term;
-}
-
-/** The result has the reading as its prototype, because a copy would call the getters of clock and day each time. */
-export const readingWith = (reading: Reading, own: Partial<Reading>): Reading => Object.assign(Object.create(reading) as Reading, own);
-
-export type Call = Extract<Expression, { kind: 'call' }>;
 
 const pathOf = (part: Expression | undefined): string => (part?.kind === 'item' ? part.path : '');
 
@@ -105,33 +65,13 @@ const pulled = ({ of }: Call, reading: Reading): readonly Value[] => {
   return [row && Object.hasOwn(row, column) ? row[column]! : null];
 };
 
-const isSamePlace = (one: Reading, other: Reading): boolean => one.read === other.read;
-
-/** The reader asks about its own answer, or from outside the repetitions about all of them. */
-const compared = ({ of: [item] }: Call, reading: Reading): { readonly all: readonly Value[]; readonly isAsked: (at: number) => boolean } => {
-  const there = reading.readEach?.(pathOf(item)).map((each) => ({ value: wrap(each.value), isOwn: isSamePlace(each.reading, reading) })) ?? nodes(item!, reading).map((value) => ({ value, isOwn: false }));
-  const isInside = there.some(({ isOwn }) => isOwn);
-  const filled = there.filter(({ value }) => !isBlank(value));
-  return { all: filled.map(({ value }) => value), isAsked: (at) => !isInside || filled[at]!.isOwn };
-};
-
-const isUnique = (call: Call, reading: Reading): readonly Value[] => {
-  const { all, isAsked } = compared(call, reading);
-  return [all.every((value, at) => !isAsked(at) || !all.some((other, place) => place !== at && isEqual(value, other)))];
-};
-
-const isAscending = (call: Call, reading: Reading): readonly Value[] => {
-  const { all, isAsked } = compared(call, reading);
-  return [all.every((value, at) => !isAsked(at) || at === 0 || (order(all[at - 1]!, value) ?? 0) <= 0)];
-};
-
-const listings: { readonly [name: string]: (call: Call, reading: Reading) => readonly Value[] } = { unique: isUnique, ascending: isAscending, instance: looked, pulldata: pulled, filter: chosen };
+const listings: { readonly [name: string]: Listing } = { ...moreListings, instance: looked, pulldata: pulled, filter: chosen };
 
 const nodes = (part: Expression, reading: Reading): readonly Value[] => {
   if (part.kind === 'item') return reading.readAll(part.path).map(wrap);
   if (part.kind !== 'call') return [valueOf(part, reading)];
   if (part.name === '|') return part.of.flatMap((each) => nodes(each, reading));
-  return Object.hasOwn(listings, part.name) ? listings[part.name]!(part, reading) : [valueOf(part, reading)];
+  return Object.hasOwn(listings, part.name) ? listings[part.name]!(part, reading, nodes) : [valueOf(part, reading)];
 };
 
 const pairs = (of: readonly Expression[], reading: Reading) =>
@@ -218,7 +158,7 @@ const called = (part: Call, reading: Reading): Value => {
   // The design's checks have refused missing arguments and unknown functions.
   if (Object.hasOwn(signatures, name) && of.length < signatures[name]!.least) return null;
   if (Object.hasOwn(special, name)) return special[name]!(part, reading);
-  if (Object.hasOwn(listings, name)) return listings[name]!(part, reading)[0] ?? null;
+  if (Object.hasOwn(listings, name)) return listings[name]!(part, reading, nodes)[0] ?? null;
   if (!Object.hasOwn(functions, name)) return null;
   if (of.length === 0 && ofSelf.has(name)) return functions[name]!(wrap(reading.self));
   if (logical.has(name)) return functions[name]!(...of.map((each) => isMet(each, reading)));

@@ -1,34 +1,11 @@
 import { dayNumber, isDateTime, isTime, readDate, readDateTime, readTime } from '../../text/dates.ts';
 import { fraction, over } from '../../text/decimal.ts';
-import { shifted } from './operations.ts';
-import { dateOfEpochDay, floor, isMoment, isNumber, secondsIn, secondsOfDay, textIn, type Value, wholeIn } from './values.ts';
+import { dateOfEpochDay, floor, isNumber, secondsIn, secondsOfDay, textIn, type Value, wholeIn } from './values.ts';
 
 export const toDate = (value: Value): Value => (isNumber(value) ? dateOfEpochDay(wholeIn(floor(value))) : readDate(textIn(value)));
 
-/** With `clock`, the result has the day of `value` and the time of day of `clock`. */
-export const toDateTime = (value: Value, clock?: Value): Value => {
-  if (clock !== undefined) {
-    const [day, time] = [toDate(value), timeOf(clock)];
-    return typeof day === 'string' && time !== null ? `${day}T${time}` : null;
-  }
-  if (!isNumber(value)) {
-    const text = textIn(value);
-    const day = readDate(text);
-    return isDateTime(text) ? text : (readDateTime(text) ?? (day && `${day}T00:00`));
-  }
-  return shifted('1970-01-01T00:00', value);
-};
-
 /** ISO texts of other programs have seconds and a zone; keep the wall clock. */
-const withoutZone = (text: string): string => text.replace(/(T\d{2}:\d{2}):\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?$/, '$1');
-
-export const momentOf = (value: Value): string | null => {
-  if (isMoment(value)) return value;
-  const text = withoutZone(textIn(value));
-  return isNumber(value) ? (toDate(value) as string | null) : (readDateTime(text) ?? readDate(text));
-};
-
-export const timeOf = (value: Value): string | null => (isDateTime(value) ? value.slice(11) : isTime(value) ? value : readTime(withoutZone(textIn(value))));
+export const withoutZone = (text: string): string => text.replace(/(T\d{2}:\d{2}):\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?$/, '$1');
 
 /** The result is null for a day, whose hour is unknown. */
 const clockOf = (value: Value): string | null => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallContract } from '../../api/call.ts';
-import { listHash, readerLanguage } from '../../api/designs.ts';
+import { compiled, listHash, listSource, listSources, readerLanguage, versionParams } from '../../api/designs.ts';
 import { flag, id, texts, timestamp } from '../../api/schemas.ts';
 import { hasHiddenControls } from '../../text/characters.ts';
 
@@ -51,5 +51,24 @@ export const domainListCalls = {
     query: z.strictObject({ name: codeListName, forceDelFlg: z.optional(flag) }),
     answer: z.undefined(),
     problems: ['domain.unknown', 'list.unknown', 'list.taken', 'list.in_use'],
+  },
+  storeListFile: {
+    group: 'domain-lists',
+    access: 'manager',
+    query: z.extend(readerLanguage, { file: listSource.shape.file }),
+    holdsDesign: true,
+    body: 'binary',
+    answer: z.object({ file: z.string(), hash: z.string(), rows: z.int() }),
+    problems: ['design.invalid'],
+  },
+  recompileDesign: {
+    group: 'domain-lists',
+    access: 'manager',
+    params: versionParams,
+    query: readerLanguage,
+    holdsDesign: true,
+    body: z.strictObject({ lists: listSources }),
+    answer: compiled,
+    problems: ['design.invalid', 'folder.unknown', 'design.unknown', 'design.no_workbook'],
   },
 } as const satisfies Readonly<Record<string, CallContract>>;

@@ -182,13 +182,11 @@ export const tablesOf = (versions: readonly DesignVersion[], widths: RepeatWidth
     const writeKept = keptWriter<Placed, CellValue>({
       columns,
       write: ({ field }, value) => (field.isConfirmation === true ? null : field.read(value)),
-      isBlank: (value) => value === null || value === undefined || value === '',
+      text: (text) => text,
+      nameOf: (column) => named.get(column)!.heading,
       first,
       last: first + columns.length,
-      rest: (json) => json,
       names: first + columns.length + 1,
-      nameOf: (column) => named.get(column)!.heading,
-      told: (names) => names,
     });
     return {
       name: 'data',

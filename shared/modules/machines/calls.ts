@@ -76,4 +76,5 @@ export const machineCalls = {
     problems: ['changes.expired', 'export.not_allowed'],
   },
   openapi: { group: 'machines', access: 'public', answer: z.looseObject({ openapi: z.string() }), problems: [] },
+  designSchema: { group: 'machines', access: 'public', answer: z.looseObject({ $schema: z.string() }), problems: [] },
 } as const satisfies { readonly [name: string]: CallContract };

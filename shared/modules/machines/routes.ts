@@ -1,5 +1,6 @@
 export const machineRoutes = {
   openapi: 'GET /api/openapi.json',
+  designSchema: 'GET /api/card-design.schema.json',
   ownedTokens: 'GET /api/u/proj/tokens/{pId}',
   issueOwnedToken: 'POST /api/u/proj/tokens/{pId}',
   adoptToken: 'POST /api/u/proj/tokens/{pId}/{tokenId}/adopt',

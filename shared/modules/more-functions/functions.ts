@@ -1,9 +1,9 @@
 import { letters, type Work } from '../../language/expression/basic-functions.ts';
 import { both, order } from '../../language/expression/operations.ts';
-import { bounded, numberIn, textIn, unwrap, type Value, wholeIn, wrap } from '../../language/expression/values.ts';
+import { bounded, floor, negative, numberIn, textIn, unwrap, type Value, wholeIn, wrap } from '../../language/expression/values.ts';
 import { type Fraction, fraction } from '../../text/decimal.ts';
 import { matchesPattern, type Pattern, readPattern } from './match-pattern.ts';
-import { addToDate, decimalDateTime, decimalTime, formatMoment, timeBetween } from './moment-functions.ts';
+import { addToDate, decimalDateTime, decimalTime, formatMoment, timeBetween, toDateTime } from './moment-functions.ts';
 import { decimalLogarithm, exponential, naturalLogarithm, power } from './real-functions.ts';
 
 const real = (work: (value: Fraction) => Fraction | undefined) => (value: Value): Value => {
@@ -55,6 +55,22 @@ const nthLargest = (values: readonly Value[], place: number): Value =>
     .toSorted((one, other) => order(other, one) ?? 0)[place - 1] ?? null;
 
 export const moreFunctions = {
+  'boolean-from-string': (value) => ['true', '1'].includes(textIn(value)),
+  join: (separator, ...values) => values.map(textIn).join(textIn(separator)),
+  'normalize-space': (value) => textIn(value).trim().replace(/\s+/g, ' '),
+  substr: (value, from, to) => {
+    const start = wholeIn(from);
+    return Number.isNaN(start) ? null : letters(value).slice(start, to === undefined ? undefined : wholeIn(to)).join('');
+  },
+  contains: (value, part) => textIn(value).includes(textIn(part)),
+  'starts-with': (value, part) => textIn(value).startsWith(textIn(part)),
+  'ends-with': (value, part) => textIn(value).endsWith(textIn(part)),
+  ceiling: (value) => negative(floor(negative(numberIn(value)))),
+  abs: (value) => {
+    const number = numberIn(value);
+    return number && number.numerator < 0n ? negative(number) : number;
+  },
+  'date-time': toDateTime,
   regex: matches,
   'substring-before': before,
   'substring-after': after,

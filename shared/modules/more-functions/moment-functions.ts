@@ -1,7 +1,30 @@
-import { dateOfDay, dayNumber, isDate, isTime } from '../../text/dates.ts';
+import { dateOfDay, dayNumber, isDate, isDateTime, isTime, readDate, readDateTime, readTime } from '../../text/dates.ts';
 import { fraction, over } from '../../text/decimal.ts';
-import { momentOf, timeOf, toDate } from '../../language/expression/moment-functions.ts';
-import { epochDays, secondsIn, secondsOfDay, textIn, type Value, wholeIn } from '../../language/expression/values.ts';
+import { toDate, withoutZone } from '../../language/expression/moment-functions.ts';
+import { shifted } from '../../language/expression/operations.ts';
+import { epochDays, isMoment, isNumber, secondsIn, secondsOfDay, textIn, type Value, wholeIn } from '../../language/expression/values.ts';
+
+/** With `clock`, the result has the day of `value` and the time of day of `clock`. */
+export const toDateTime = (value: Value, clock?: Value): Value => {
+  if (clock !== undefined) {
+    const [day, time] = [toDate(value), timeOf(clock)];
+    return typeof day === 'string' && time !== null ? `${day}T${time}` : null;
+  }
+  if (!isNumber(value)) {
+    const text = textIn(value);
+    const day = readDate(text);
+    return isDateTime(text) ? text : (readDateTime(text) ?? (day && `${day}T00:00`));
+  }
+  return shifted('1970-01-01T00:00', value);
+};
+
+const momentOf = (value: Value): string | null => {
+  if (isMoment(value)) return value;
+  const text = withoutZone(textIn(value));
+  return isNumber(value) ? (toDate(value) as string | null) : (readDateTime(text) ?? readDate(text));
+};
+
+const timeOf = (value: Value): string | null => (isDateTime(value) ? value.slice(11) : isTime(value) ? value : readTime(withoutZone(textIn(value))));
 
 export const decimalDateTime = (value: Value): Value => {
   const moment = momentOf(value);

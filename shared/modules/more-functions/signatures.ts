@@ -2,6 +2,18 @@ import { ofNumber, takes, type Signature } from '../../language/expression/signa
 import { readPattern } from './match-pattern.ts';
 
 export const moreSignatures: { readonly [name: string]: Signature } = {
+  unique: takes(['item'], 'yes_no'),
+  ascending: takes(['item'], 'yes_no'),
+  'boolean-from-string': takes(['any'], 'yes_no'),
+  join: takes(['any', 'any'], 'text', 2, Infinity),
+  'normalize-space': takes(['any'], 'text', 0),
+  substr: takes(['any', 'number', 'number'], 'text', 2),
+  contains: takes(['any', 'any'], 'yes_no'),
+  'starts-with': takes(['any', 'any'], 'yes_no'),
+  'ends-with': takes(['any', 'any'], 'yes_no'),
+  ceiling: ofNumber,
+  abs: ofNumber,
+  'date-time': takes(['any', 'clock'], 'datetime', 1),
   'substring-before': takes(['any', 'any'], 'text'),
   'substring-after': takes(['any', 'any'], 'text'),
   translate: takes(['any', 'any', 'any'], 'text'),

@@ -1,6 +1,7 @@
 import type { CompilerParts } from '../../compile/compiler-parts.ts';
 import { withAskedColumns } from './asked-columns.ts';
 import { fixedCalls } from './fixed-calls.ts';
+import { findSheet } from './find-sheet.ts';
 import { createFormPaths } from './form-paths.ts';
 import { giveNames } from './give-names.ts';
 import { withKoboBlocks } from './kobo-blocks.ts';
@@ -8,10 +9,12 @@ import { mendDesign } from './mend-design.ts';
 import { withoutNumbersForReasons } from './missing-codes.ts';
 import { withOthers } from './other-choices.ts';
 import { withOwnColumns } from './own-cells.ts';
+import { readConstraint, readRelevant } from './plain-conditions.ts';
 import { withSearchedChoices } from './searched-choices.ts';
 
 export const otherForms: CompilerParts = {
   readBook: withOwnColumns,
+  findSheet,
   readTables: (tables, languageOf, findings) => {
     const { survey, choices, settings } = withoutNumbersForReasons(tables, findings);
     return { survey: withSearchedChoices(withKoboBlocks(survey, choices), choices, languageOf(choices), findings), choices, settings };
@@ -20,6 +23,8 @@ export const otherForms: CompilerParts = {
   giveNames,
   paths: createFormPaths,
   fixedCalls,
+  readRelevant,
+  readConstraint,
   mend: mendDesign,
   withAskedColumns,
 };

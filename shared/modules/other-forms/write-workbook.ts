@@ -11,7 +11,7 @@ import { isLanguage, languages, languageTable, type LanguageTag } from '../../te
 import { isAsking, isWorkedOut } from '../../compile/dynamic-cells.ts';
 import { surveyColumns } from '../../compile/columns.ts';
 import { confirmationList, reasonList } from '../../compile/reasons.ts';
-import { readConstraint, readRelevant } from '../../compile/condition.ts';
+import { readConstraint, readRelevant } from './plain-conditions.ts';
 import { writeItem } from './write-items.ts';
 import { createWrittenLists, rangeCells, textCells } from './written-rows.ts';
 import type { WrittenLists, WrittenRow } from './written-rows.ts';

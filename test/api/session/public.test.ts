@@ -53,13 +53,6 @@ describe('domainInfo', () => {
   });
 });
 
-// proves U7.25
-test('the JSON Schema of designs is there for any program', async () => {
-  const { status, body } = await callApi('designSchema');
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object', required: expect.arrayContaining(['format', 'pages']) });
-});
-
 test('every contract has a route, and every route a contract', () => {
   expect(Object.keys(calls).toSorted()).toEqual(Object.keys(routes).toSorted());
 });

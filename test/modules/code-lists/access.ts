@@ -1,3 +1,3 @@
-import { managerOfAll } from '../../access/access-rows.ts';
+import { manager, managerOfAll } from '../../access/access-rows.ts';
 
-export const domainListAccess = { codeLists: managerOfAll, saveCodeList: managerOfAll, deleteCodeList: managerOfAll };
+export const domainListAccess = { codeLists: managerOfAll, saveCodeList: managerOfAll, deleteCodeList: managerOfAll, storeListFile: managerOfAll, recompileDesign: manager };

@@ -10,6 +10,7 @@ interface Target {
 
 export const machineAccess = {
   openapi: everybody,
+  designSchema: everybody,
   ownedTokens: owner,
   issueOwnedToken: owner,
   adoptToken: owner,

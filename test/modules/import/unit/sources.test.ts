@@ -1,11 +1,17 @@
+import Zip from 'jszip';
 import { describe, expect, it } from 'vitest';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { findingsOf } from '#shared/modules/import/judge-record.ts';
 import { createTableFacts } from '#shared/modules/import/join-records.ts';
 import { choices, context, design, item, page, repeat } from '#test/support/form-builder.ts';
-import { zipOf } from '#functions/storage/zip-of.ts';
 import { importInto } from '#test/modules/import/support/import-file.ts';
+
+const zipOf = (files: readonly (readonly [name: string, content: Uint8Array])[]): Promise<Uint8Array> => {
+  const zip = new Zip();
+  for (const [name, content] of files) zip.file(name, content);
+  return zip.generateAsync({ type: 'uint8array' });
+};
 
 const titled = (value: string, en: string) => ({ value, title: { ja: en, en } });
 const of = design([], {

@@ -35,3 +35,10 @@ describe('openapi', () => {
     expect(Object.keys(body.paths)).not.toHaveLength(0);
   });
 });
+
+// proves U7.25
+test('the JSON Schema of designs is there for any program', async () => {
+  const { status, body } = await callApi('designSchema');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object', required: expect.arrayContaining(['format', 'pages']) });
+});

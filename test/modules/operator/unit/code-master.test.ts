@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { keepCommonCodes, readGivenMaster, writeCodeMaster } from '#functions/modules/operator/code-master.ts';
-import { readCodeMaster } from '#shared/text/code-lists.ts';
+import { keepCommonCodes, readCodeMaster, readGivenMaster, writeCodeMaster } from '#functions/modules/operator/code-master.ts';
 
 const row = (number: string, code: string, billable: string, name: string) => `${number} ${code.padEnd(7)} ${billable} ${name.padEnd(60)} ${name}`;
 const lines = (...rows: string[]) => rows.join('\n');

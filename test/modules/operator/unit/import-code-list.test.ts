@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UsageError } from '#functions/cli/arguments.ts';
 import { importCodeList } from '#functions/modules/operator/import-code-list.ts';
-import { readCodeMaster } from '#shared/text/code-lists.ts';
+import { readCodeMaster } from '#functions/modules/operator/code-master.ts';
 
 let folder: string;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emergencyMs } from '#shared/access/access.ts';
+import { emergencyMs } from '#functions/modules/oversight/data/emergencies.ts';
 import { endEmergency, openEmergency } from '#functions/modules/oversight/data/emergencies.ts';
 import { globalIdOf } from '#functions/data/keys.ts';
 import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emergencyMs } from '#shared/access/access.ts';
+import { emergencyMs } from '#functions/modules/oversight/data/emergencies.ts';
 import { openEmergency } from '#functions/modules/oversight/data/emergencies.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { administers, grantOfMachine, isHeld, isOfOneHospital, limitsAfter, mayCoordinate, mayImport, mayRead, mayReview, mayTakeOut, mayWrite, moreIn, nothing, refusalOfGrant, rightNames, seesIdentifiers, usualRights } from '#shared/access/access.ts';
-import type { MachineRight } from '#shared/access/machine-rights.ts';
+import { administers, grantOfMachine, isHeld, limitsAfter, mayCoordinate, mayImport, mayRead, mayReview, mayTakeOut, mayWrite, moreIn, nothing, refusalOfGrant, rightNames, seesIdentifiers, usualRights } from '#shared/access/access.ts';
 import type { Access, Grant, Grantable, Rights } from '#shared/access/access.ts';
 
 const all: Rights = { cards: 'all', identifiers: true, export: true, import: true, review: true, coordinate: true };
@@ -81,11 +80,6 @@ describe('a token', () => {
   it('shows identifiers where both its first issuer and the present one are shown them', () => {
     const shown = [true, false].map((identifiers) => [true, false].map((token) => grantOfMachine(grantOf({}, { identifiers }), { rights: ['read'], cards: 'all', identifiers: token }).rights.identifiers));
     expect(shown).toEqual([[true, false], [false, false]]);
-  });
-
-  it('stays in one hospital unless it only reads the cards of all of them', () => {
-    const of = (rights: readonly MachineRight[], cards: Rights['cards'] = 'all') => isOfOneHospital({ rights, cards, identifiers: true });
-    expect([of(['read']), of(['read', 'export']), of(['read'], 'own'), of(['write']), of(['linkage', 'read'])]).toEqual([false, false, true, true, true]);
   });
 
   it('is held under the membership that it was issued or adopted under, while that member is not disabled', () => {

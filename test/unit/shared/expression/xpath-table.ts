@@ -1,4 +1,5 @@
-import type { Reading, Term } from '#shared/language/expression/evaluate-expression.ts';
+import type { Reading } from '#shared/language/expression/reading.ts';
+import type { Term } from '#shared/language/expression/values.ts';
 
 /**
  * What expressions of XLSForm come to, worked out by hand from the documented rules of XLSForm, ODK XPath and XPath 1.0 before the code ran:

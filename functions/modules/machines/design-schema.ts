@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { designSchema } from './design-schema.ts';
+import { designSchema } from '#shared/design/design-schema.ts';
 
 /** A list may name only a code list; check and upload then return its hash. */
 const mayNameCodeList = ({ jsonSchema }: { readonly jsonSchema: { properties?: object; required?: string[]; anyOf?: unknown } }): void => {

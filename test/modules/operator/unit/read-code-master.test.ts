@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readCodeMaster } from '#shared/text/code-lists.ts';
+import { readCodeMaster } from '#functions/modules/operator/code-master.ts';
+import { readCodes } from '#shared/text/code-lists.ts';
 
 const lines = (...rows: string[]) => rows.join('\n');
 
@@ -23,6 +24,11 @@ describe('a code master', () => {
   it('needs a header', () => {
     expect(readCodeMaster('A00\tCholera').faults).toEqual([{ line: 1, fault: 'no_header' }]);
     expect(readCodeMaster('').faults).toEqual([{ line: 1, fault: 'no_header' }]);
+  });
+
+  it('is read in the same way by the search, once it has no faults', () => {
+    const text = readFileSync(new URL('../../../../functions/code-lists/data/icd10.tsv', import.meta.url), 'utf8');
+    expect(readCodes(text)).toEqual(readCodeMaster(text).master?.entries);
   });
 
   it('ships a Japanese and an English name for each of its codes', () => {

@@ -5,7 +5,7 @@ import { writeWorkbookFile } from '#functions/storage/write-workbook.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { createRegistry } from '#test/support/registry.ts';
-import { workbookOf } from '../../compile/workbook-of.ts';
+import { workbookOf } from '../../../compile/workbook-of.ts';
 
 const { chea, aoi, params } = await createRegistry();
 const token = chea.token;

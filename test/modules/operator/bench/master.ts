@@ -2,12 +2,13 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { indexCodes, readCodeMaster, searchCodes, type CodeEntry } from '#shared/text/code-lists.ts';
+import { readCodeMaster } from '#functions/modules/operator/code-master.ts';
+import { indexCodes, searchCodes, type CodeEntry } from '#shared/text/code-lists.ts';
 import { searchWords } from '#shared/text/same-text.ts';
 
 const fileName = 'icd10cm.tsv.gz';
 /** The folder that holds this checkout: a list of codes that is not ours never enters the repository. */
-const around = fileURLToPath(new URL('../../../', import.meta.url));
+const around = fileURLToPath(new URL('../../../../../', import.meta.url));
 /** What the form asks for. */
 const limit = 100;
 const budget = 50;

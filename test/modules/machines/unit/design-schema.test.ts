@@ -2,7 +2,7 @@ import Ajv from 'ajv/dist/2020.js';
 import * as fc from '#test/support/properties.ts';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { designJsonSchema } from '#shared/design/json-schema.ts';
+import { designJsonSchema } from '#functions/modules/machines/design-schema.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import { design, item } from '#test/support/form-builder.ts';
 import { randomDesign } from '#test/support/random-form.ts';

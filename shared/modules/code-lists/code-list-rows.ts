@@ -1,5 +1,5 @@
-import type { Choice } from '../design/card-design.ts';
-import type { SheetRows } from './workbook-rows.ts';
+import type { Choice } from '../../design/card-design.ts';
+import type { SheetRows } from '../../compile/workbook-rows.ts';
 
 /** A stored list as the file that a workbook would name. */
 export const codeListRows = (codeList: string, choices: readonly Choice[]): SheetRows => {

@@ -3,7 +3,7 @@ import { compileAnyFile } from '#functions/composition/design-formats.ts';
 import { writeWorkbookFile } from '#functions/storage/write-workbook.ts';
 import type { Item } from '#shared/design/card-design.ts';
 import { storeAsZip } from '#test/support/store-as-zip.ts';
-import { workbookOf } from './workbook-of.ts';
+import { workbookOf } from '../../../compile/workbook-of.ts';
 
 const workbook = async (file: string, parameters = ''): Promise<Buffer> =>
   Buffer.from(
