@@ -38,6 +38,8 @@ const CandidateRow = ({ pId, rights, candidate, name, onAdded, onRefused }: Cand
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
   const row = useRef<HTMLTableRowElement>(null);
+  /** In px; null before the person is added. */
+  const [height, setHeight] = useState<number | null>(null);
   const add = useAdminChange(
     (body: CallInput<'addMember'>['body']) => callApi('addMember', { params: { pId }, body }),
     () => {
@@ -45,8 +47,6 @@ const CandidateRow = ({ pId, rights, candidate, name, onAdded, onRefused }: Cand
       onAdded();
     },
   );
-  /** In px; null before the person is added. */
-  const [height, setHeight] = useState<number | null>(null);
   const [isOwner, setIsOwner] = useState(false);
   const [isDisabled, setIsDisabled] = useState(false);
   const [role, setRole] = useState<Role>('edit');
