@@ -9,7 +9,7 @@ import { survivalProbability } from './survival-probability/behaviour.ts';
 import { weekday } from './weekday/behaviour.ts';
 import type { PluginItem, PluginKind } from '../design/card-design.ts';
 import type { Computed, Entered } from '../items/behaviour.ts';
-import { scoreBehaviours } from '../modules/scores/behaviours.ts';
+import { scoreBehaviours, survivalModels } from '../modules/scores/behaviours.ts';
 
 export const pluginBehaviours: { readonly [Kind in PluginKind]: Kind extends EnteredKind ? Entered<PluginItem> : Computed<PluginItem> } = {
   sum,
@@ -24,7 +24,9 @@ export const pluginBehaviours: { readonly [Kind in PluginKind]: Kind extends Ent
   },
   blood_pressure: bloodPressure,
   expression,
-  survival_probability: survivalProbability,
+  survival_probability: survivalProbability({
+    ...survivalModels,
+  }),
   ...shockIndices,
   date_difference: dateDifference,
   ...scoreBehaviours,

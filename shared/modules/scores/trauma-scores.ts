@@ -1,6 +1,6 @@
 import { gap, qsofa } from './clinical/early-warning.ts';
 import { bodyRegions, highestByRegion, type Injury, injurySeverityOfList, injurySeverityScore, newInjurySeverityScore, severityOfCode, threeHighest } from './clinical/injury-severity.ts';
-import { revisedTraumaScore } from '../../clinical/revised-trauma-score.ts';
+import { revisedTraumaScore } from './clinical/revised-trauma-score.ts';
 import type { PluginItem } from '../../design/card-design.ts';
 import type { Computed, Explanation, Sources, Step } from '../../items/behaviour.ts';
 import type { FormulaId } from '../../items/formulas.ts';
