@@ -167,3 +167,54 @@ it('an interval and a score say what they came from', () => {
   expect(shown('minutes')).toEqual(['time_interval', [['from', 'p.t', '10:00'], ['to', 'p.u', '10:30']], 30]);
   expect(shown('qsofa')).toEqual(['qsofa', [['rr', 'p.n', 3], ['sbp', 'p.n', 3], ['gcs', 'p.n', 3]], 2]);
 });
+
+describe('the survival probability by further models', () => {
+  const inputs = { gcs: 8, sbp: 80, rr: 32, iss: 29, age: 40 };
+  const params = Object.fromEntries(Object.keys(inputs).map((name) => [name, `p.${name}`]));
+  const probability = (rest: { readonly [param: string]: PluginParam }): AnswerValue =>
+    open([...Object.keys(inputs).map((name) => item('number', name)), plugin('survival_probability', 'ps', { ...params, ...rest })], { p: inputs }).item('p.ps').value;
+
+  it.each([
+    ['triss_1995', 'blunt', 0.76],
+    ['triss_1995', 'penetrating', 0.62],
+    ['triss_1987', 'blunt', 0.78],
+    ['suzuki_2017', 'blunt', 0.67],
+  ])('is that of %s (%s) (domain-facts 1.7)', (model, mechanism, expected) => {
+    expect(probability({ model, mechanism })).toBe(expected);
+  });
+
+  it('has as many decimals as the design asks for', () => {
+    expect(probability({ model: 'suzuki_2017', decimals: 3 })).toBe(0.669);
+  });
+
+  it('reads the mechanism from an item', () => {
+    const session = open(
+      [
+        ...Object.keys(inputs).map((name) => item('number', name)),
+        item('single', 'how', { choices: choices('blunt', 'penetrating', 'burn') }),
+        plugin('survival_probability', 'ps', { ...params, model: 'triss_1995', mechanism: 'p.how' }),
+      ],
+      { p: inputs },
+    );
+    expect(session.item('p.ps').value).toBeNull();
+    session.set('p.how', 'penetrating');
+    expect(session.item('p.ps').value).toBe(0.62);
+    session.set('p.how', 'burn');
+    expect(session.item('p.ps').value).toBeNull();
+  });
+});
+
+it.each([
+  [80, 120, 15, 30, 22.5, 0.75],
+  [110, 90, 14, 45, 11.45, 0.25],
+  [130, 80, 13, 60, 8, 0.13],
+  [201, 200, 15, 40, 14.93, 0.37],
+  [0, 80, 3, 50, null, null],
+  [90, 0, 3, 50, 0, 0],
+  [72, 119, 15, null, 24.79, null],
+  [96, 120, 15, 66, 18.75, 0.28],
+  [88, 112, null, 34, null, null],
+])('the reverse shock indices of HR %j, SBP %j, GCS %j, age %j', (hr, sbp, gcs, age, rsig, rsigA) => {
+  expect(computed('reverse_shock_index_gcs', { hr, sbp, gcs })).toBe(rsig);
+  expect(computed('reverse_shock_index_gcs_age', { hr, sbp, gcs, age })).toBe(rsigA);
+});
