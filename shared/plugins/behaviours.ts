@@ -20,7 +20,6 @@ export const pluginBehaviours: { readonly [Kind in PluginKind]: Kind extends Ent
     needsNoInput: true,
     holds: { kind: 'text' },
     compute: (_item, { context }) => context.organisation || null,
-    explain: () => ({ formula: 'organisation_name', inputs: [] }),
   },
   blood_pressure: bloodPressure,
   expression,
