@@ -2,7 +2,7 @@ import { bloodPressure } from './blood-pressure/behaviour.ts';
 import { dateDifference } from './date-difference/behaviour.ts';
 import { expression } from './expression/behaviour.ts';
 import { interlockedDropdown } from './interlocked-dropdown/behaviour.ts';
-import type { EnteredKind } from './readers.ts';
+import type { EnteredKind } from './params.ts';
 import { shockIndices } from './shock-indices/behaviour.ts';
 import { sum } from './sum/behaviour.ts';
 import { survivalProbability } from './survival-probability/behaviour.ts';

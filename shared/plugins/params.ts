@@ -80,6 +80,7 @@ export const pluginParams = {
 } as const satisfies { readonly [kind: string]: ParamShapes };
 
 export type PluginKind = keyof typeof pluginParams;
+export type EnteredKind = Extract<PluginKind, 'blood_pressure' | 'interlocked_dropdown'>;
 export const pluginKinds = Object.keys(pluginParams) as readonly PluginKind[];
 
 const formulaParams = new Map(Object.entries<ParamShapes>(pluginParams).map(([kind, shapes]) => [kind, Object.keys(shapes).filter((name) => shapes[name] === 'formula')]));
