@@ -195,8 +195,8 @@ export interface FormPlaces {
   readonly 'form-foot': { readonly prepared: PreparedDesign; readonly onPick: (path: ItemPath) => void };
   /** In the dialog after a save. */
   readonly 'saved-note': object;
-  /** How a calculated value came about. */
-  readonly working: { readonly state: ItemState };
+  /** How a calculated value came about. `needsInputs`: nothing for one that came from no answer. */
+  readonly working: { readonly state: ItemState; readonly needsInputs?: true };
   readonly 'card-notes': { readonly card: Card; readonly form: OpenForm };
   /** The dialog that moves the card. Without it, the form offers no move. */
   readonly 'card-move': MovingCard;

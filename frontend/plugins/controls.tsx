@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { PluginKind } from '#shared/design/card-design.ts';
 import { isUnseen } from '#shared/items/behaviours.ts';
 import { computedText } from '#shared/plugins/outputs.ts';
-import type { EnteredKind } from '#shared/plugins/readers.ts';
+import type { EnteredKind } from '#shared/plugins/params.ts';
 import { ListField } from '../form/choice-fields.tsx';
 import { type ItemProps, useFormEnvironment } from '../form/environment.ts';
 import { lazyControl } from '../form/field.tsx';

@@ -11,37 +11,27 @@ export interface CirculationInputs {
   readonly age?: number;
 }
 
-const all = (...values: readonly (number | undefined)[]): Fraction[] | undefined => {
+export const allGiven = (...values: readonly (number | undefined)[]): Fraction[] | undefined => {
   const given = values.filter((value) => value !== undefined);
   return given.length === values.length ? given.map(fraction) : undefined;
 };
 
-const ratio = (numerator: Fraction | undefined, denominator: Fraction | undefined): number | undefined => {
+export const ratio = (numerator: Fraction | undefined, denominator: Fraction | undefined): number | undefined => {
   const quotient = numerator && denominator && over(numerator, denominator);
   return quotient && roundHalfUp(quotient, 2);
 };
 
 export const shockIndex = ({ hr, sbp }: CirculationInputs): number | undefined => {
-  const [h, s] = all(hr, sbp) ?? [];
+  const [h, s] = allGiven(hr, sbp) ?? [];
   return ratio(h, s);
 };
 
 export const modifiedShockIndex = ({ hr, sbp, dbp }: CirculationInputs): number | undefined => {
-  const [h, s, d] = all(hr, sbp, dbp) ?? [];
+  const [h, s, d] = allGiven(hr, sbp, dbp) ?? [];
   return h && s && d && ratio(times(h, fraction(3)), plus(s, times(d, fraction(2))));
 };
 
 export const ageShockIndex = ({ hr, sbp, age }: CirculationInputs): number | undefined => {
-  const [h, s, a] = all(hr, sbp, age) ?? [];
+  const [h, s, a] = allGiven(hr, sbp, age) ?? [];
   return h && s && a && ratio(times(h, a), s);
-};
-
-export const reverseShockIndexGcs = ({ hr, sbp, gcs }: CirculationInputs): number | undefined => {
-  const [h, s, g] = all(hr, sbp, gcs) ?? [];
-  return h && s && g && ratio(times(s, g), h);
-};
-
-export const reverseShockIndexGcsAge = ({ hr, sbp, gcs, age }: CirculationInputs): number | undefined => {
-  const [h, s, g, a] = all(hr, sbp, gcs, age) ?? [];
-  return h && s && g && a && ratio(times(s, g), times(h, a));
 };

@@ -1,7 +1,5 @@
 import type { AnswerValue, Answers, CardDesign, Item, Path } from '../design/card-design.ts';
-import type { CodeBand } from '../clinical/survival.ts';
-import type { FormContext, GivenItem, Input, ItemPath, Step } from '../items/behaviour.ts';
-import type { FormulaId } from '../items/formulas.ts';
+import type { FormContext, GivenItem, ItemPath } from '../items/behaviour.ts';
 import type { PartTold, UnreadParts } from '../items/take.ts';
 import type { Finding } from '../items/findings.ts';
 import type { Shown } from '../items/shown.ts';
@@ -105,26 +103,6 @@ export interface ItemState {
   readonly mentioned: Mentioned | null;
   /** `answer` is hidden from this user, `result` depends on hidden answers as of the last save, and `repetitions` hold hidden answers. */
   readonly withheld: 'answer' | 'result' | 'repetitions' | null;
-}
-
-export interface Working {
-  readonly formula: FormulaId;
-  readonly version: number;
-  readonly inputs: readonly WorkingInput[];
-  readonly steps: readonly Step[];
-  /** The design's formula writes items as `${page.item}`; null is a built-in formula. */
-  readonly text: string | null;
-  readonly result: AnswerValue;
-}
-
-export interface WorkingInput extends Required<Omit<Input, 'code' | 'band'>> {
-  /** The run-time path is null for a constant, a missing input or one read in all repetitions. */
-  readonly path: string | null;
-  readonly source?: { readonly path: Path; readonly item: Item };
-  readonly code: number | null;
-  readonly band: CodeBand | null;
-  /** The answer is as entered, if the formula read it in another form: an age of 6 months as 0.06. */
-  readonly entered: AnswerValue;
 }
 
 export interface UnreadTexts {

@@ -140,7 +140,8 @@ export interface Computed<Of = AttributeItem> extends Common<Of> {
   readonly restates?: true;
   readonly isInterval?: true;
   compute(item: Of, sources: Sources): AnswerValue;
-  explain(item: Of, sources: Sources): Explanation;
+  /** The module `workings` explains the core's other formulas. */
+  explain?(item: Of, sources: Sources): Explanation;
 }
 
 export interface Silent<Of = AttributeItem> extends Common<Of> {

@@ -1,6 +1,10 @@
 import type { AttributeItem, AttributeOf, AttributeType, Item } from '../design/card-design.ts';
 import type { Holding } from '../language/expression/check-types.ts';
 import { barcode } from '../modules/barcode/behaviour.ts';
+import { readsAges } from '../modules/notations/ages.ts';
+import { readsCoordinates } from '../modules/notations/coordinates.ts';
+import { readsOtherUnits } from '../modules/notations/other-units.ts';
+import { readsPartialDates } from '../modules/notations/partial-dates.ts';
 import { pluginBehaviours } from '../plugins/behaviours.ts';
 import { age } from './age/behaviour.ts';
 import { type Behaviour, type ItemType, silent } from './behaviour.ts';
@@ -30,15 +34,24 @@ export const itemBehaviours: { readonly [Type in PlainType]: ItemType<AttributeO
   single,
   dropdown: single,
   multi,
-  number,
+  number: {
+    ...number,
+    ...readsOtherUnits,
+  },
   string,
   text,
   barcode,
   date,
   time,
   datetime,
-  age,
-  location,
+  age: {
+    ...age,
+    ...readsAges,
+  },
+  location: {
+    ...location,
+    ...readsCoordinates,
+  },
   suggest,
   gcs,
   start,
@@ -51,9 +64,17 @@ export const itemBehaviours: { readonly [Type in PlainType]: ItemType<AttributeO
 
 export const behaviourOf = (item: Item): Behaviour => (item.class === 'attribute' ? attributeBehaviour(item) : silent);
 
+const specials: typeof special = {
+  ...special,
+  date: {
+    ...special.date,
+    ...readsPartialDates,
+  },
+};
+
 // Each behaviour receives only items of its own type.
 const attributeBehaviour = (item: AttributeItem): Behaviour =>
-  item.type === 'plugin' ? pluginBehaviours[item.plugin.kind] : isSpecial(item) ? special[item.type] : itemBehaviours[item.type];
+  item.type === 'plugin' ? pluginBehaviours[item.plugin.kind] : isSpecial(item) ? specials[item.type] : itemBehaviours[item.type];
 
 export const mayBeUntitled = (item: Item): boolean => {
   const { title, answer } = behaviourOf(item);

@@ -2,14 +2,14 @@ import { bloodPressure } from './blood-pressure/behaviour.ts';
 import { dateDifference } from './date-difference/behaviour.ts';
 import { expression } from './expression/behaviour.ts';
 import { interlockedDropdown } from './interlocked-dropdown/behaviour.ts';
-import type { EnteredKind } from './readers.ts';
+import type { EnteredKind } from './params.ts';
 import { shockIndices } from './shock-indices/behaviour.ts';
 import { sum } from './sum/behaviour.ts';
 import { survivalProbability } from './survival-probability/behaviour.ts';
 import { weekday } from './weekday/behaviour.ts';
 import type { PluginItem, PluginKind } from '../design/card-design.ts';
 import type { Computed, Entered } from '../items/behaviour.ts';
-import { scoreBehaviours } from '../modules/scores/behaviours.ts';
+import { scoreBehaviours, survivalModels } from '../modules/scores/behaviours.ts';
 
 export const pluginBehaviours: { readonly [Kind in PluginKind]: Kind extends EnteredKind ? Entered<PluginItem> : Computed<PluginItem> } = {
   sum,
@@ -20,11 +20,12 @@ export const pluginBehaviours: { readonly [Kind in PluginKind]: Kind extends Ent
     needsNoInput: true,
     holds: { kind: 'text' },
     compute: (_item, { context }) => context.organisation || null,
-    explain: () => ({ formula: 'organisation_name', inputs: [] }),
   },
   blood_pressure: bloodPressure,
   expression,
-  survival_probability: survivalProbability,
+  survival_probability: survivalProbability({
+    ...survivalModels,
+  }),
   ...shockIndices,
   date_difference: dateDifference,
   ...scoreBehaviours,

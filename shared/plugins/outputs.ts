@@ -19,8 +19,7 @@ const ofAge: PluginOutput = { ...index, cells: () => [{ ...plainCell, kind: 'num
 
 /** The result of every other kind is a number. */
 const outputs: { readonly [Kind in PluginKind]?: PluginOutput<Kind> } = {
-  /** Other models use the age as one of two bands. */
-  survival_probability: { ...index, cells: ({ plugin }, context) => (plugin.params.model === 'suzuki_2017' ? ofAge : index).cells(plugin as never, context) },
+  survival_probability: index,
   interlocked_dropdown: {
     cells: ({ plugin }, context) => {
       const choices = Object.values(plugin.params.choices).flat();
@@ -31,8 +30,6 @@ const outputs: { readonly [Kind in PluginKind]?: PluginOutput<Kind> } = {
   shock_index: index,
   modified_shock_index: index,
   age_shock_index: ofAge,
-  reverse_shock_index_gcs: index,
-  reverse_shock_index_gcs_age: ofAge,
   weekday: {
     cells: (_, context) => chosenCells(weekdays.map((day) => ({ value: day, title: context.clinical(`weekday.${day}`) })), context).map((cell) => ({ ...cell, reveals: 'weekday' })),
   },

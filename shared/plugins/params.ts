@@ -1,5 +1,5 @@
 import type { Choice } from '../items/keys.ts';
-import { scoreParams, scoreParamWords } from '../modules/scores/kinds.ts';
+import { furtherModels, modelFigureNames, modelParams, scoreParams, scoreParamWords } from '../modules/scores/kinds.ts';
 
 /** `each` is a path in all its repetitions; a trailing "?" marks an optional parameter. */
 export type ParamShape =
@@ -34,9 +34,6 @@ const figures = {
   most_missing: 'number?',
   age_limit: 'number?',
   age_inclusive: 'true?',
-  child_limit: 'number?',
-  blunt: 'named numbers?',
-  penetrating: 'named numbers?',
 } as const satisfies ParamShapes;
 
 const mostDecimals = 6;
@@ -45,13 +42,14 @@ export const isDecimals = (value: unknown): value is number => typeof value === 
 export const figureNames: { readonly [param: string]: readonly string[] } = {
   weights: ['iss', 'age', 'sbp', 'gcs', 'rr'],
   assumed: ['iss', 'age', 'sbp', 'rr'],
-  blunt: ['b0', 'rts', 'iss', 'age'],
-  penetrating: ['b0', 'rts', 'iss', 'age'],
+  ...modelFigureNames,
 };
 
 export const paramWords: { readonly [param: string]: readonly string[] } = {
-  model: ['kimura_2012', 'triss_1995', 'triss_1987', 'suzuki_2017'],
-  mechanism: ['blunt', 'penetrating'],
+  model: [
+    'kimura_2012',
+    ...furtherModels,
+  ],
   ...scoreParamWords,
 };
 
@@ -65,17 +63,15 @@ export const pluginParams = {
     sbp: 'path?',
     rr: 'path?',
     model: 'text?',
-    mechanism: 'path or text?',
     decimals: 'decimals?',
     ...figures,
+    ...modelParams,
   },
   interlocked_dropdown: { source: 'path', choices: 'choices' },
   date_difference: { from: 'path?', to: 'path?', is_empty: 'true?' },
   shock_index: { hr: 'path', sbp: 'path' },
   modified_shock_index: { hr: 'path', sbp: 'path', dbp: 'path' },
   age_shock_index: { hr: 'path', sbp: 'path', age: 'path' },
-  reverse_shock_index_gcs: { hr: 'path', sbp: 'path', gcs: 'path' },
-  reverse_shock_index_gcs_age: { hr: 'path', sbp: 'path', gcs: 'path', age: 'path' },
   weekday: { source: 'path' },
   organisation_name: {},
   blood_pressure: { SBP: 'pair', DBP: 'pair' },
@@ -84,6 +80,7 @@ export const pluginParams = {
 } as const satisfies { readonly [kind: string]: ParamShapes };
 
 export type PluginKind = keyof typeof pluginParams;
+export type EnteredKind = Extract<PluginKind, 'blood_pressure' | 'interlocked_dropdown'>;
 export const pluginKinds = Object.keys(pluginParams) as readonly PluginKind[];
 
 const formulaParams = new Map(Object.entries<ParamShapes>(pluginParams).map(([kind, shapes]) => [kind, Object.keys(shapes).filter((name) => shapes[name] === 'formula')]));

@@ -1,5 +1,6 @@
 import type { AttributeItem, AttributeType } from '#shared/design/card-design.ts';
 import { barcode } from '#test/modules/barcode/type-tests.ts';
+import { notations } from '#test/modules/notations/type-tests.ts';
 import { age } from './age.ts';
 import { check } from './check.ts';
 import { date, datetime, time } from './date.ts';
@@ -39,7 +40,10 @@ const types: { readonly [Type in AttributeType]: TypeTests } = {
   separator: {},
 };
 
-const all: readonly TypeTests[] = Object.values(types);
+const all: readonly TypeTests[] = [
+  ...Object.values(types),
+  notations,
+];
 
 export const samplesOf = (type: AttributeType) => types[type].samples ?? [];
 

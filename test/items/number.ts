@@ -13,7 +13,6 @@ export const number: TypeTests = {
     pressure: item('number', 'pressure', { suffix: { en: 'mmHg' } }),
     thousands: item('number', 'thousands', { suffix: { ja: '千円' } }),
     yen: item('number', 'yen', { suffix: { ja: '円' } }),
-    sugar: item('number', 'sugar', { number_format: { scale: 1 }, suffix: { en: 'mmol/L' }, other_units: [{ unit: 'mg/dL', factor: 0.0555 }, { unit: 'g/L', factor: 5.55 }] }),
   },
   texts: [
     ...texts('plain', 'typed', {
@@ -102,11 +101,6 @@ export const number: TypeTests = {
     }),
     ...texts('thousands', 'pasted', { reads: [['5', 5], ['5千円', 5], ['五千円', 5], ['1,200千円', 1200]], unreadable: { 'item.unreadable_unit': ['5円', '5万円'] } }),
     ...texts('yen', 'pasted', { reads: [['5千円', 5000], ['5,000円', 5000], ['三千円', 3000]], unreadable: { 'item.unreadable_unit': ['5万円'] } }),
-    ...texts('sugar', 'typed', {
-      // 100 mg/dL of glucose are 5.6 mmol/L, 126 are 7.0 and 200 are 11.1: the bounds by which diabetes is told.
-      reads: [['5.5', 5.5], ['5.5 mmol/L', 5.5], ['100 mg/dL', 5.6], ['126mg/dl', 7], ['200 MG/DL', 11.1], ['１００ｍｇ／ｄＬ', 5.6], ['1,000 mg/dL', 55.5], ['1 g/L', 5.6], ['0 mg/dL', 0]],
-      unreadable: { 'item.unreadable_unit': ['100 mg', '100 mg/dL/h', '5.5 mol/L'], 'item.unreadable_number': ['mg/dL'] },
-    }),
   ],
   random: {
     number: ({ page, numbers, decide }, name) => {

@@ -106,7 +106,7 @@ export const harmless: readonly Harmless[] = [
     why: 'Of an answer that cannot be read whole, the whole is lost either way.',
   },
   {
-    file: 'shared/form/working.ts',
+    file: 'shared/modules/workings/working.ts',
     line: 'path === null ? null : sources.place(path)',
     becomes: 'false',
     why: 'Nothing stands at a path that is none.',

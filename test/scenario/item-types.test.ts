@@ -141,16 +141,16 @@ describe('formulas read answers that have parts', () => {
       item('age', 'a'),
       plugin('blood_pressure', 'b', { SBP: { name: 'SBP' }, DBP: { name: 'DBP' } }),
       item('number', 'hr'),
-      plugin('reverse_shock_index_gcs_age', 'rsiga', { hr: 'p.hr', sbp: 'p.b.SBP', gcs: 'p.g', age: 'p.a' }),
+      plugin('survival_probability', 'ps', { rr: 'p.hr', sbp: 'p.b.SBP', gcs: 'p.g', age: 'p.a' }),
       plugin('shock_index', 'si', { hr: 'p.hr', sbp: 'p.b.SBP' }),
     ]);
     session.set('p.hr', 110);
     session.set('p.b', { SBP: 90, DBP: 60 });
     session.set('p.g', { E: 4, V: 4 });
     session.set('p.a', { year: 45, month: 11 });
-    expect(session.item('p.rsiga').value).toBeNull();
+    expect(session.item('p.ps').value).toBeNull();
     session.set('p.g', { E: 4, V: 4, M: 6 });
-    expect(session.item('p.rsiga').value).toBe(0.25);
+    expect(session.item('p.ps').value).toBe(0.92);
     expect(session.item('p.si').value).toBe(1.22);
     session.set('p.b', { DBP: 60 });
     expect(session.item('p.si').value).toBeNull();

@@ -2,13 +2,12 @@ import type { AttributeItem, Item } from '#shared/design/card-design.ts';
 import { activationOf } from '#shared/design/walk.ts';
 import type { ItemState } from '#shared/form/form-types.ts';
 import { directionOf } from '#shared/language/content-language.ts';
-import { workingAt } from '#shared/form/working.ts';
 import { LiveText } from '../../components/live-text.tsx';
 import { DesignText, PageTitle } from '../../form/design-text.tsx';
 import { PaperSheet, SheetFoot } from './paper-sheet.tsx';
 import { answerWordsOf } from '../../form/design-words.ts';
 import { useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
-import { AtForm, useHasFormPart } from '../../form/module-parts.tsx';
+import { AtForm } from '../../form/module-parts.tsx';
 import { reasonsText } from '../../form/reason-words.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import type { FormPlaces } from '../../lib/modules.ts';
@@ -26,12 +25,11 @@ interface PlacedItems {
 const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; readonly state: ItemState }) => {
   const { words, session } = useFormEnvironment();
   const t = useClinicalWords();
-  const mayExplain = useHasFormPart('working');
   if (!isSeen(item)) return null;
   const shownTitle = <DesignText texts={item.title} mentioned={state.mentioned} />;
   if (item.type === 'label') return <p>{shownTitle}</p>;
   const { text, remarks, unread } = printedAnswer(item, state, session, words, t, true);
-  const hasWorking = mayExplain && state.withheld === null && state.value !== null && (workingAt(session, state.path)?.inputs.length ?? 0) > 0;
+  const hasWorking = state.withheld === null && state.value !== null;
   return (
     <>
       <div className={css.row}>
@@ -50,7 +48,7 @@ const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; reado
       </div>
       {hasWorking && (
         <div className={css.working}>
-          <AtForm place="working" state={state} />
+          <AtForm place="working" state={state} needsInputs />
         </div>
       )}
     </>

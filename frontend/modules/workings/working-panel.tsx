@@ -1,10 +1,10 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { AnswerValue } from '#shared/design/card-design.ts';
-import type { ItemPath, Working, WorkingInput } from '#shared/form/form-types.ts';
+import type { ItemPath } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { answerText } from '#shared/items/outputs.ts';
-import { workingAt } from '#shared/form/working.ts';
+import { workingAt, type Working, type WorkingInput } from '#shared/modules/workings/working.ts';
 import { LiveText } from '../../components/live-text.tsx';
 import { useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
 import type { FormPlaces } from '../../lib/modules.ts';
@@ -35,11 +35,11 @@ const useWorking = (path: ItemPath): Working | null => {
   });
 };
 
-export const WorkingPanel = ({ state }: FormPlaces['working']) => {
+export const WorkingPanel = ({ state, needsInputs }: FormPlaces['working']) => {
   const { session, words } = useFormEnvironment();
   const t = useClinicalWords();
   const working = useWorking(state.path);
-  if (working === null) return null;
+  if (working === null || (needsInputs === true && working.inputs.length === 0)) return null;
   const { formula, version, inputs, steps, text, result } = working;
 
   const titleAt = (path: ItemPath): string => {

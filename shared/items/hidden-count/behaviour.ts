@@ -22,8 +22,4 @@ export const hiddenCount: ItemType<AttributeOf<'hidden_count'>> = {
     }
     return count;
   },
-  explain: ({ params }, sources) => ({
-    formula: 'hidden_count',
-    inputs: params.sources.map((path) => ({ name: '', path, value: sources.value(path) })),
-  }),
 };

@@ -4,7 +4,6 @@ import type { Texts } from '../../text/languages.ts';
 import { foldKanjiNumbers, foldTyped } from '../../text/width.ts';
 import { asRead, blank, type Reading, type TextReader, type Told, unreadable } from '../reading.ts';
 import { isOwnUnit } from '../units.ts';
-import { readOtherUnit } from './unit-reader.ts';
 
 interface Measured {
   readonly suffix?: Texts | undefined;
@@ -64,5 +63,5 @@ export const readWhole = (text: string, measured: Measured, digits: number): Rea
 
 /** spec end-user 5, number item. */
 export const numberReader: TextReader<NumberItem> = {
-  read: (item, text) => (item.other_units && readOtherUnit(item, text)) || readNumber(text, item, item.number_format?.scale),
+  read: (item, text) => readNumber(text, item, item.number_format?.scale),
 };

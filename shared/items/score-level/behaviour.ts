@@ -11,9 +11,9 @@ const colours: { readonly [priority in PpatsPriority]: string | null } = {
   waiting: null,
 };
 
-const vitals = ['hr', 'rr', 'sbp'] as const;
+export const vitals = ['hr', 'rr', 'sbp'] as const;
 
-const inputsOf = ({ target, params = {} }: ScoreLevelItem, sources: Sources): PpatsInputs => {
+export const inputsOf = ({ target, params = {} }: ScoreLevelItem, sources: Sources): PpatsInputs => {
   const numberAt = (path: string | undefined): number | undefined => (path === undefined ? undefined : sources.number(path));
   return { total: numberAt(target), hr: numberAt(params.hr), rr: numberAt(params.rr), sbp: numberAt(params.sbp) };
 };
@@ -52,14 +52,5 @@ export const scoreLevel: ItemType<ScoreLevelItem> = {
     }
     const level = levelOf(item, sources);
     return level ? { kind: 'level', priority: null, title: level.title, colour: level.colour ?? null } : null;
-  },
-  explain: (item, sources) => {
-    const inputs = inputsOf(item, sources);
-    const target = { name: 'total', path: item.target, value: inputs.total ?? null };
-    if (item.score_type === 'levels') return { formula: 'levels', inputs: [target] };
-    return {
-      formula: 'ppats',
-      inputs: [target, ...vitals.map((name) => ({ name, path: item.params?.[name] ?? null, value: inputs[name] ?? null }))],
-    };
   },
 };

@@ -15,6 +15,8 @@ export const scoreParams = {
   niss: { region: 'each?', severity: 'each?', code: 'each?' },
   rts: { gcs: 'path', sbp: 'path', rr: 'path' },
   qsofa: { rr: 'path', sbp: 'path', gcs: 'path' },
+  reverse_shock_index_gcs: { hr: 'path', sbp: 'path', gcs: 'path' },
+  reverse_shock_index_gcs_age: { hr: 'path', sbp: 'path', gcs: 'path', age: 'path' },
   gap: { gcs: 'path', age: 'path', sbp: 'path' },
   news2: {
     rr: 'path',
@@ -69,7 +71,16 @@ export const scoreParams = {
   time_interval: { from: 'path', to: 'path' },
 } as const;
 
-export const scoreParamWords = { scale: ['1', '2'] } as const;
+export const scoreParamWords = { scale: ['1', '2'], mechanism: ['blunt', 'penetrating'] } as const;
+
+/** Further models of the core's survival probability, and their parameters. */
+export const furtherModels = ['triss_1995', 'triss_1987', 'suzuki_2017'] as const;
+
+export const modelParams = { mechanism: 'path or text?', child_limit: 'number?', blunt: 'named numbers?', penetrating: 'named numbers?' } as const;
+
+const coefficients = ['b0', 'rts', 'iss', 'age'] as const;
+
+export const modelFigureNames = { blunt: coefficients, penetrating: coefficients } as const;
 
 export const scoreFormulas = {
   time_interval: { version: 1 },
@@ -81,6 +92,11 @@ export const scoreFormulas = {
   qsofa: { version: 1 },
   gap: { version: 1 },
   news2: { version: 1 },
+  triss_1995: { version: 1 },
+  triss_1987: { version: 1 },
+  suzuki_2017: { version: 1 },
+  reverse_shock_index_gcs: { version: 1 },
+  reverse_shock_index_gcs_age: { version: 1 },
 } as const;
 
 export const scoreSpellings = { time_interval: ['経過時間', '所要時間', 'interval', 'duration'] } as const;

@@ -1,6 +1,6 @@
 import { gap, qsofa } from './clinical/early-warning.ts';
 import { bodyRegions, highestByRegion, type Injury, injurySeverityOfList, injurySeverityScore, newInjurySeverityScore, severityOfCode, threeHighest } from './clinical/injury-severity.ts';
-import { revisedTraumaScore } from '../../clinical/revised-trauma-score.ts';
+import { revisedTraumaScore } from './clinical/revised-trauma-score.ts';
 import type { PluginItem } from '../../design/card-design.ts';
 import type { Computed, Explanation, Sources, Step } from '../../items/behaviour.ts';
 import type { FormulaId } from '../../items/formulas.ts';
@@ -47,17 +47,12 @@ const highest = (severities: readonly (number | null)[]): readonly Step[] => {
 
 const severitiesOf = (injuries: readonly Injury[]): readonly (number | null)[] => injuries.map(({ severity }) => severity);
 
-const ofRegions: Computed<PluginItem> = {
-  ...score('iss', bodyRegions, injurySeverityScore),
-  compute: (item, sources) => injurySeverityScore(knownAt(item, sources, bodyRegions)) ?? null,
-};
-
 /** The sources are the highest AIS of each region, or a repeat of injuries (domain-facts 8). */
 const iss: Computed<PluginItem> = {
   answer: 'computed',
-  compute: (item, sources) => (isListed(item) ? (injurySeverityOfList(injuriesOf(item, sources)) ?? null) : ofRegions.compute(item, sources)),
+  compute: (item, sources) => (isListed(item) ? (injurySeverityOfList(injuriesOf(item, sources)) ?? null) : (injurySeverityScore(knownAt(item, sources, bodyRegions)) ?? null)),
   explain: (item, sources) => {
-    if (!isListed(item)) return ofRegions.explain(item, sources);
+    if (!isListed(item)) return { formula: 'iss', inputs: inputsFor(item, bodyRegions, numbersAt(item, sources, bodyRegions)) };
     const injuries = injuriesOf(item, sources);
     return { formula: 'iss', inputs: injuries.map(({ input }) => input), steps: highest(highestByRegion(injuries)) };
   },

@@ -1,7 +1,7 @@
 import { type ItemDifference, rangeDifference } from './design-change.ts';
 import type { PluginItem, ValidRange } from '../../design/card-design.ts';
 import { usualRange } from '../../plugins/blood-pressure/behaviour.ts';
-import type { EnteredKind } from '../../plugins/readers.ts';
+import type { EnteredKind } from '../../plugins/params.ts';
 
 type PressureItem = PluginItem<'blood_pressure'>;
 

@@ -1,11 +1,4 @@
-import {
-  ageShockIndex,
-  type CirculationInputs,
-  modifiedShockIndex,
-  reverseShockIndexGcs,
-  reverseShockIndexGcsAge,
-  shockIndex,
-} from '../../clinical/shock-indices.ts';
+import { ageShockIndex, type CirculationInputs, modifiedShockIndex, shockIndex } from '../../clinical/shock-indices.ts';
 import type { PluginItem } from '../../design/card-design.ts';
 import type { Computed, Sources } from '../../items/behaviour.ts';
 import type { FormulaId } from '../../items/formulas.ts';
@@ -19,7 +12,8 @@ const inputsOf = (item: PluginItem, sources: Sources): CirculationInputs => {
   return { ...inputs, ...(inputs.age !== undefined && { age: Math.floor(inputs.age) }) };
 };
 
-const ratio = (id: FormulaId, formula: (inputs: CirculationInputs) => number | undefined): Computed<PluginItem> => ({
+/** An index is blank unless every input is present (spec end-user 5, ratio plugins). */
+export const ratio = (id: FormulaId, formula: (inputs: CirculationInputs) => number | undefined): Computed<PluginItem> => ({
   answer: 'computed',
   // A ratio and one of its inputs reveal the other.
   restates: true,
@@ -27,11 +21,8 @@ const ratio = (id: FormulaId, formula: (inputs: CirculationInputs) => number | u
   explain: (item, sources) => ({ formula: id, inputs: inputsFor(item, inputNames, { ...inputsOf(item, sources) }) }),
 });
 
-/** An index is blank unless every input is present (spec end-user 5, ratio plugins). */
 export const shockIndices = {
   shock_index: ratio('shock_index', shockIndex),
   modified_shock_index: ratio('modified_shock_index', modifiedShockIndex),
   age_shock_index: ratio('age_shock_index', ageShockIndex),
-  reverse_shock_index_gcs: ratio('reverse_shock_index_gcs', reverseShockIndexGcs),
-  reverse_shock_index_gcs_age: ratio('reverse_shock_index_gcs_age', reverseShockIndexGcsAge),
 };

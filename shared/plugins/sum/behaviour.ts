@@ -3,14 +3,14 @@ import type { PluginItem } from '../../design/card-design.ts';
 import type { Computed, Sources } from '../../items/behaviour.ts';
 import { paramOf } from '../inputs.ts';
 
-const pathsOf = (item: PluginItem): readonly string[] => {
+export const summedPaths = (item: PluginItem): readonly string[] => {
   const paths = paramOf(item, 'sources');
   return Array.isArray(paths) ? (paths as readonly string[]) : [];
 };
 
 const total = (item: PluginItem, sources: Sources): number | null => {
   const numbers: number[] = [];
-  for (const path of pathsOf(item)) {
+  for (const path of summedPaths(item)) {
     const value = sources.number(path);
     if (value !== undefined) numbers.push(value);
   }
@@ -25,8 +25,4 @@ export const sum: Computed<PluginItem> = {
   answer: 'computed',
   restates: true,
   compute: total,
-  explain: (item, sources) => ({
-    formula: 'sum',
-    inputs: pathsOf(item).map((path) => ({ name: '', path, value: sources.number(path) ?? null })),
-  }),
 };

@@ -1,61 +1,22 @@
-import {
-  bandOfCode,
-  kimura,
-  kimuraDefaults,
-  type Mechanism,
-  type Survival,
-  shownProbability,
-  type SurvivalInputs,
-  type SurvivalModel,
-  survivalModels,
-  suzuki,
-  suzukiDefaults,
-  triss,
-  trissDefaults,
-  usualDecimals,
-} from '../../clinical/survival.ts';
+import { bandOfCode, kimura, kimuraDefaults, type Survival, shownProbability, type SurvivalInputs, usualDecimals } from '../../clinical/survival.ts';
 import type { PluginItem } from '../../design/card-design.ts';
-import { isDecimals, isPathText } from '../params.ts';
-import type { Computed, Sources } from '../../items/behaviour.ts';
+import { isDecimals } from '../params.ts';
+import type { Computed, Explanation, Sources, Step } from '../../items/behaviour.ts';
+import type { FormulaId } from '../../items/formulas.ts';
 import type { AssumedPredictor } from '../../items/shown.ts';
-import type { Explanation, Step } from '../../items/behaviour.ts';
-import { numbersAt, paramOf, pathAt, valueAt, withFigures } from '../inputs.ts';
+import { numbersAt, paramOf, pathAt, withFigures } from '../inputs.ts';
 
-type Model = (item: PluginItem, sources: Sources, inputs: SurvivalInputs) => Survival | undefined;
+export interface SurvivalModel {
+  readonly work: (item: PluginItem, inputs: SurvivalInputs, sources: Sources) => Survival | undefined;
+  /** What the model reads besides the predictors. */
+  readonly reads?: (item: PluginItem, sources: Sources) => Explanation['inputs'];
+}
+
+type Models = { readonly [Name in FormulaId]?: SurvivalModel };
 
 const inputNames = ['gcs', 'iss', 'age', 'sbp', 'rr'] as const;
 
-const mechanismOf = (item: PluginItem, sources: Sources): Mechanism | undefined => {
-  const written = paramOf(item, 'mechanism');
-  const mechanism = isPathText(written) ? valueAt(item, sources, 'mechanism') : (written ?? 'blunt');
-  return mechanism === 'blunt' || mechanism === 'penetrating' ? mechanism : undefined;
-};
-
-const trissModel =
-  (set: keyof typeof trissDefaults): Model =>
-  (item, sources, inputs) =>
-    triss(withFigures(item, trissDefaults[set]), mechanismOf(item, sources), inputs);
-
-const models: { readonly [name in SurvivalModel]: Model } = {
-  kimura_2012: (item, _sources, inputs) => kimura(inputs, withFigures(item, kimuraDefaults)),
-  triss_1995: trissModel('triss_1995'),
-  triss_1987: trissModel('triss_1987'),
-  suzuki_2017: (item, _sources, inputs) => suzuki(inputs, withFigures(item, { blunt: suzukiDefaults }).blunt),
-};
-
-const modelOf = (item: PluginItem): SurvivalModel => {
-  const name = paramOf(item, 'model');
-  return survivalModels.find((each) => each === name) ?? survivalModels[0];
-};
-
-const survivalOf = (item: PluginItem, sources: Sources, inputs: SurvivalInputs): Survival | undefined =>
-  models[modelOf(item)](item, sources, inputs);
-
-const mechanismInput = (item: PluginItem, sources: Sources): Explanation['inputs'] => {
-  if (!modelOf(item).startsWith('triss')) return [];
-  const isPath = isPathText(paramOf(item, 'mechanism'));
-  return [{ name: 'mechanism', path: isPath ? pathAt(item, 'mechanism') : null, value: mechanismOf(item, sources) ?? null }];
-};
+const usualModel: SurvivalModel = { work: (item, inputs) => kimura(inputs, withFigures(item, kimuraDefaults)) };
 
 const assumedIn = (item: PluginItem, survival: Survival | undefined): readonly AssumedPredictor[] => {
   if (!survival?.codes) return [];
@@ -75,38 +36,46 @@ const stepsOf = (survival: Survival | undefined): readonly Step[] => {
   return survival.rts === undefined ? [logit] : [{ name: 'rts', value: survival.rts }, logit];
 };
 
-/** spec end-user 5, survival score; models and figures in domain-facts 1. */
-export const survivalProbability: Computed<PluginItem> = {
-  answer: 'computed',
-  compute: (item, sources) => {
-    const survival = survivalOf(item, sources, numbersAt(item, sources, inputNames));
-    return survival ? shownProbability(survival.probability, decimalsOf(item)) : null;
-  },
-  shows: (item, _value, sources) => {
-    const predictors = assumedIn(item, survivalOf(item, sources, numbersAt(item, sources, inputNames)));
-    return predictors.length === 0 ? null : { kind: 'assumed', predictors };
-  },
-  explain: (item, sources) => {
-    const inputs = numbersAt(item, sources, inputNames);
-    const survival = survivalOf(item, sources, inputs);
-    const assumed = new Map<string, AssumedPredictor>(assumedIn(item, survival).map((each) => [each.name, each]));
-    const bandOf = ({ from, to }: AssumedPredictor) => ({ band: { from, to } });
-    const codes: { readonly [name: string]: number } = survival?.codes ?? {};
-    return {
-      formula: modelOf(item),
-      inputs: [
-        // A predictor without a parameter is missing in every card.
-        ...inputNames.map((name) => ({
-          name,
-          path: pathAt(item, name),
-          value: inputs[name] ?? null,
-          isAssumed: assumed.has(name),
-          ...(codes[name] !== undefined && { code: codes[name] }),
-          ...(assumed.has(name) && bandOf(assumed.get(name)!)),
-        })),
-        ...mechanismInput(item, sources),
-      ],
-      steps: stepsOf(survival),
-    };
-  },
+/** spec end-user 5, survival score; models and figures in domain-facts 1. `further` has the models besides the usual one. */
+export const survivalProbability = (further: Models): Computed<PluginItem> => {
+  const modelOf = (item: PluginItem) => {
+    const name = (Object.keys(further) as FormulaId[]).find((each) => each === paramOf(item, 'model')) ?? 'kimura_2012';
+    return { name, model: further[name] ?? usualModel };
+  };
+  const survivalOf = (item: PluginItem, sources: Sources) => modelOf(item).model.work(item, numbersAt(item, sources, inputNames), sources);
+  return {
+    answer: 'computed',
+    compute: (item, sources) => {
+      const survival = survivalOf(item, sources);
+      return survival ? shownProbability(survival.probability, decimalsOf(item)) : null;
+    },
+    shows: (item, _value, sources) => {
+      const predictors = assumedIn(item, survivalOf(item, sources));
+      return predictors.length === 0 ? null : { kind: 'assumed', predictors };
+    },
+    explain: (item, sources) => {
+      const inputs = numbersAt(item, sources, inputNames);
+      const { name: formula, model } = modelOf(item);
+      const survival = survivalOf(item, sources);
+      const assumed = new Map<string, AssumedPredictor>(assumedIn(item, survival).map((each) => [each.name, each]));
+      const bandOf = ({ from, to }: AssumedPredictor) => ({ band: { from, to } });
+      const codes: { readonly [name: string]: number } = survival?.codes ?? {};
+      return {
+        formula,
+        inputs: [
+          // A predictor without a parameter is missing in every card.
+          ...inputNames.map((name) => ({
+            name,
+            path: pathAt(item, name),
+            value: inputs[name] ?? null,
+            isAssumed: assumed.has(name),
+            ...(codes[name] !== undefined && { code: codes[name] }),
+            ...(assumed.has(name) && bandOf(assumed.get(name)!)),
+          })),
+          ...(model.reads?.(item, sources) ?? []),
+        ],
+        steps: stepsOf(survival),
+      };
+    },
+  };
 };

@@ -1,7 +1,7 @@
 import type { PluginItem } from '../../design/card-design.ts';
 import { isDate, type Weekday, weekdayOf } from '../../text/dates.ts';
 import type { Computed, Sources } from '../../items/behaviour.ts';
-import { pathAt, valueAt } from '../inputs.ts';
+import { valueAt } from '../inputs.ts';
 
 const dayAt = (item: PluginItem, sources: Sources): Weekday | null => {
   const value = valueAt(item, sources, 'source');
@@ -15,8 +15,4 @@ export const weekday: Computed<PluginItem> = {
   restates: true,
   holds: { kind: 'text' },
   compute: dayAt,
-  explain: (item, sources) => ({
-    formula: 'weekday',
-    inputs: [{ name: 'source', path: pathAt(item, 'source'), value: valueAt(item, sources, 'source') }],
-  }),
 };

@@ -11,6 +11,9 @@ export const scoreItems = [
   plugin('nihss', 'nihss', Object.fromEntries(strokeItems.map((name) => [name, 'scores.extremity']))),
   plugin('burn_area', 'burns', { age: 'all.age', head: 'scores.head', front: 'scores.chest' }),
   plugin('news2', 'news', { rr: 'scores.breaths', spo2: 'parts.spo2', scale: '1', oxygen: 'all.agreed', sbp: 'all.bp.SBP', pulse: 'all.pulse', acvpu: 'scores.acvpu', temp: 'parts.temp' }),
+  plugin('survival_probability', 'triss', { gcs: 'all.gcs', iss: 'scores.severity', age: 'all.age', sbp: 'all.bp.SBP', rr: 'scores.breaths', model: 'triss_1995', mechanism: 'blunt' }),
+  plugin('reverse_shock_index_gcs', 'rsig', { hr: 'all.pulse', sbp: 'all.bp.SBP', gcs: 'all.gcs' }),
+  plugin('reverse_shock_index_gcs_age', 'rsig_a', { hr: 'all.pulse', sbp: 'all.bp.SBP', gcs: 'all.gcs', age: 'all.age' }),
   plugin('time_interval', 'minutes', { from: 'all.moment', to: 'scores.until' }),
 ];
 
@@ -23,6 +26,9 @@ export const scoreAnswers = {
   nihss: 30,
   burns: 1,
   news: 12,
+  triss: 0.94,
+  rsig: 10.91,
+  rsig_a: 2.73,
   minutes: 45,
 };
 
@@ -35,6 +41,9 @@ export const shownOfScores = {
   nihss: '30',
   burns: '1.0',
   news: '12',
+  triss: '0.94',
+  rsig: '10.91',
+  rsig_a: '2.73',
   minutes: '45',
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { workingAt } from '#shared/form/working.ts';
 import { choices, design, item, open, plugin, repeat } from '#test/support/form-builder.ts';
+import { explanationAt } from '../explanation-at.ts';
 
 const regions = ['head', 'face', 'chest', 'abdomen', 'extremity', 'external'];
 const severity = item('single', 'ais', { choices: choices('1', '2', '3', '4', '5', '6', '9') });
@@ -75,10 +75,10 @@ describe('scores of injuries in a repeat', () => {
   });
 
   it('are explained injury by injury', () => {
-    const working = workingAt(open(items, answers), 'p.iss');
-    expect(working).toMatchObject({ formula: 'iss', version: 3, result: 20, steps: [{ name: 'highest', value: '4, 2' }] });
-    expect(working?.inputs.map(({ path, value }) => [path, value])).toEqual([['p.ais_1', 4], ['p.ais_2', 4], ['p.ais_3', 2]]);
-    expect(workingAt(open(items, answers), 'p.niss')?.steps).toEqual([{ name: 'highest', value: '4, 4, 2' }]);
+    const working = explanationAt(open(items, answers), 'p.iss');
+    expect(working).toMatchObject({ formula: 'iss', steps: [{ name: 'highest', value: '4, 2' }] });
+    expect(working?.inputs.map(({ place, value }) => [place, value])).toEqual([['p.ais_1', 4], ['p.ais_2', 4], ['p.ais_3', 2]]);
+    expect(explanationAt(open(items, answers), 'p.niss')?.steps).toEqual([{ name: 'highest', value: '4, 4, 2' }]);
   });
 
   it('follow the repeats of one visit each, read from within', () => {
@@ -99,7 +99,7 @@ describe('scores of one item each', () => {
   it('count what cannot be tested apart', () => {
     const session = open(stroke, { p: { ...zero, arm_left: '4', leg_right: 'UN', dysarthria: 'UN' } });
     expect(session.item('p.nihss').value).toBe(4);
-    expect(workingAt(session, 'p.nihss')?.steps).toEqual([{ name: 'untestable', value: 2 }]);
+    expect(explanationAt(session, 'p.nihss')?.steps).toEqual([{ name: 'untestable', value: 2 }]);
     session.set('p.gaze', 'UN');
     expect(session.item('p.nihss').value).toBeNull();
     session.set('p.gaze', null);
@@ -111,7 +111,7 @@ describe('scores of one item each', () => {
     expect(session.item('p.burnt').value).toBe(19);
     session.set('p.age', { year: 1, month: 0 });
     expect(session.item('p.burnt').value).toBe(17);
-    expect(workingAt(session, 'p.burnt')?.inputs.map(({ name, code }) => [name, code])).toEqual([['age', null], ['head_alone', 17]]);
+    expect(explanationAt(session, 'p.burnt')?.inputs.map(({ name, code }) => [name, code])).toEqual([['age', undefined], ['head_alone', 17]]);
   });
 });
 

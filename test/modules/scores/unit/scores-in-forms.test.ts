@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, PluginKind, PluginParam } from '#shared/design/card-design.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
-import { workingAt } from '#shared/form/working.ts';
 import { choices, design, item, open, plugin } from '#test/support/form-builder.ts';
+import { explanationAt } from '../explanation-at.ts';
 
 describe('news2', () => {
   const inputs = ['rr', 'spo2', 'sbp', 'pulse', 'temp'];
@@ -105,15 +105,15 @@ it('NEWS2 shows the points of each input', () => {
     ],
     { p: { rr: 25, spo2: 91, sbp: 90, pulse: 131, temp: 39.1, oxygen: true, acvpu: 'V' } },
   );
-  expect(workingAt(session, 'p.x')?.inputs.map(({ name, value, isAssumed, code }) => [name, value, isAssumed, code])).toEqual([
-    ['rr', 25, false, 3],
-    ['spo2', 91, false, 3],
-    ['scale', 1, false, null],
-    ['oxygen', true, false, 2],
-    ['sbp', 90, false, 3],
-    ['pulse', 131, false, 3],
-    ['acvpu', 'V', false, 3],
-    ['temp', 39.1, false, 2],
+  expect(explanationAt(session, 'p.x')?.inputs.map(({ name, value, code = null }) => [name, value, code])).toEqual([
+    ['rr', 25, 3],
+    ['spo2', 91, 3],
+    ['scale', 1, null],
+    ['oxygen', true, 2],
+    ['sbp', 90, 3],
+    ['pulse', 131, 3],
+    ['acvpu', 'V', 3],
+    ['temp', 39.1, 2],
   ]);
 });
 
@@ -161,9 +161,78 @@ it('an interval and a score say what they came from', () => {
     { p: { n: 3, t: '10:00', u: '10:30' } },
   );
   const shown = (name: string): unknown => {
-    const working = workingAt(session, `p.${name}`);
-    return [working?.formula, working?.inputs.map(({ name: input, path, value }) => [input, path, value]), working?.result];
+    const working = explanationAt(session, `p.${name}`);
+    return [working?.formula, working?.inputs.map(({ name: input, path, value }) => [input, path, value])];
   };
-  expect(shown('minutes')).toEqual(['time_interval', [['from', 'p.t', '10:00'], ['to', 'p.u', '10:30']], 30]);
-  expect(shown('qsofa')).toEqual(['qsofa', [['rr', 'p.n', 3], ['sbp', 'p.n', 3], ['gcs', 'p.n', 3]], 2]);
+  expect(shown('minutes')).toEqual(['time_interval', [['from', 'p.t', '10:00'], ['to', 'p.u', '10:30']]]);
+  expect(shown('qsofa')).toEqual(['qsofa', [['rr', 'p.n', 3], ['sbp', 'p.n', 3], ['gcs', 'p.n', 3]]]);
+});
+
+describe('the survival probability by further models', () => {
+  const inputs = { gcs: 8, sbp: 80, rr: 32, iss: 29, age: 40 };
+  const params = Object.fromEntries(Object.keys(inputs).map((name) => [name, `p.${name}`]));
+  const probability = (rest: { readonly [param: string]: PluginParam }): AnswerValue =>
+    open([...Object.keys(inputs).map((name) => item('number', name)), plugin('survival_probability', 'ps', { ...params, ...rest })], { p: inputs }).item('p.ps').value;
+
+  it.each([
+    ['triss_1995', 'blunt', 0.76],
+    ['triss_1995', 'penetrating', 0.62],
+    ['triss_1987', 'blunt', 0.78],
+    ['suzuki_2017', 'blunt', 0.67],
+  ])('is that of %s (%s) (domain-facts 1.7)', (model, mechanism, expected) => {
+    expect(probability({ model, mechanism })).toBe(expected);
+  });
+
+  it('has as many decimals as the design asks for', () => {
+    expect(probability({ model: 'suzuki_2017', decimals: 3 })).toBe(0.669);
+  });
+
+  it('name the model, its RTS and the mechanism that applied', () => {
+    const session = open([...Object.keys(inputs).map((name) => item('number', name)), plugin('survival_probability', 'ps', { ...params, model: 'triss_1995', mechanism: 'penetrating' })], { p: inputs });
+    const explanation = explanationAt(session, 'p.ps');
+    expect(explanation).toMatchObject({ formula: 'triss_1995', steps: [{ name: 'rts', value: 4.9438 }, { name: 'logit', value: 0.4878 }] });
+    expect(explanation?.inputs.at(-1)).toEqual({ name: 'mechanism', path: null, value: 'penetrating' });
+  });
+
+  it("replace any figure by the design's own", () => {
+    expect(probability({ model: 'triss_1995', blunt: { b0: 0 } })).toBe(0.83);
+    expect(probability({ model: 'suzuki_2017', blunt: { b0: -6 } })).toBe(0.01);
+    expect(probability({ model: 'triss_1995', mechanism: 'penetrating', child_limit: 50 })).toBe(0.76);
+  });
+
+  it('assume no predictor', () => {
+    const session = open([...Object.keys(inputs).map((name) => item('number', name)), plugin('survival_probability', 'ps', { ...params, model: 'suzuki_2017' })], { p: inputs });
+    expect(session.item('p.ps')).toMatchObject({ shows: null });
+  });
+
+  it('reads the mechanism from an item', () => {
+    const session = open(
+      [
+        ...Object.keys(inputs).map((name) => item('number', name)),
+        item('single', 'how', { choices: choices('blunt', 'penetrating', 'burn') }),
+        plugin('survival_probability', 'ps', { ...params, model: 'triss_1995', mechanism: 'p.how' }),
+      ],
+      { p: inputs },
+    );
+    expect(session.item('p.ps').value).toBeNull();
+    session.set('p.how', 'penetrating');
+    expect(session.item('p.ps').value).toBe(0.62);
+    session.set('p.how', 'burn');
+    expect(session.item('p.ps').value).toBeNull();
+  });
+});
+
+it.each([
+  [80, 120, 15, 30, 22.5, 0.75],
+  [110, 90, 14, 45, 11.45, 0.25],
+  [130, 80, 13, 60, 8, 0.13],
+  [201, 200, 15, 40, 14.93, 0.37],
+  [0, 80, 3, 50, null, null],
+  [90, 0, 3, 50, 0, 0],
+  [72, 119, 15, null, 24.79, null],
+  [96, 120, 15, 66, 18.75, 0.28],
+  [88, 112, null, 34, null, null],
+])('the reverse shock indices of HR %j, SBP %j, GCS %j, age %j', (hr, sbp, gcs, age, rsig, rsigA) => {
+  expect(computed('reverse_shock_index_gcs', { hr, sbp, gcs })).toBe(rsig);
+  expect(computed('reverse_shock_index_gcs_age', { hr, sbp, gcs, age })).toBe(rsigA);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { revisedTraumaScore } from '#shared/clinical/revised-trauma-score.ts';
-import { kimura, kimuraDefaults, shownProbability, type Survival, suzuki, triss, trissDefaults, type Mechanism } from '#shared/clinical/survival.ts';
+import { kimura, kimuraDefaults, shownProbability, type Survival } from '#shared/clinical/survival.ts';
 
 const _ = undefined;
 
@@ -77,17 +76,14 @@ describe('survival probability, Kimura/Nakahara 2012', () => {
 describe('the age from which a survival model counts', () => {
   const inputs = { iss: 16, sbp: 120, gcs: 15, rr: 16 };
   it.each([
-    [54, 0, 0, 0], [54.11, 0, 0, 0], [55, 0, 1, 1], [55.01, 1, 1, 1], [56, 1, 1, 1],
-  ])('at %d years: %d by the specification, %d by the switch, %d in TRISS', (age, above, inclusive, indexed) => {
+    [54, 0, 0], [54.11, 0, 0], [55, 0, 1], [55.01, 1, 1], [56, 1, 1],
+  ])('at %d years: %d by the specification, %d by the switch', (age, above, inclusive) => {
     const counted = (logit: number | undefined, young: number | undefined): number => (logit === young ? 0 : 1);
     const young = { ...inputs, age: 20 };
     const old = { ...inputs, age };
     const switched = { ...kimuraDefaults, age_inclusive: true };
     expect(counted(kimura(old)?.logit, kimura(young)?.logit)).toBe(above);
     expect(counted(kimura(old, switched)?.logit, kimura(young, switched)?.logit)).toBe(inclusive);
-    for (const set of ['triss_1995', 'triss_1987'] as const) {
-      expect(counted(triss(trissDefaults[set], 'blunt', old)?.logit, triss(trissDefaults[set], 'blunt', young)?.logit)).toBe(indexed);
-    }
   });
 });
 
@@ -105,50 +101,4 @@ describe('bands of GCS, systolic pressure and respiratory rate', () => {
     [0, 0], [0.9, 0], [1, 1], [2, 1], [4, 1], [5, 1], [5.9, 1], [6, 2], [7, 2], [8, 2], [9, 2], [9.9, 2], [10, 4], [11, 4], [28, 4], [29, 4], [29.9, 4],
     [30, 3], [31, 3], [80, 3],
   ])('respiratory rate %d has code %d', (rr, code) => expect(kimura({ ...base, rr })?.logit).toBe(zero + code / 2));
-});
-
-/** domain-facts 1.7: GCS, SBP, RR, ISS, age, mechanism, RTS, b (1995), Ps 1995, Ps 1987, Ps Suzuki. */
-const trissVectors: [number, number, number, number, number, Mechanism, number, number, number, number, number?][] = [
-  [15, 120, 16, 9, 30, 'blunt', 7.8408, 5.1379, 0.99, 1, 1],
-  [15, 120, 16, 9, 60, 'blunt', 7.8408, 3.3949, 0.97, 0.97, 0.99],
-  [13, 90, 29, 16, 54, 'blunt', 7.8408, 4.5534, 0.99, 0.99, 0.98],
-  [13, 90, 29, 16, 55, 'blunt', 7.8408, 2.8104, 0.94, 0.96, 0.98],
-  [8, 80, 32, 29, 40, 'blunt', 4.9438, 1.1257, 0.76, 0.78, 0.67],
-  [8, 80, 32, 29, 40, 'penetrating', 4.9438, 0.4878, 0.62, 0.66],
-  [3, 0, 0, 75, 30, 'blunt', 0, -6.7124, 0, 0, 0],
-  [14, 110, 20, 25, 70, 'penetrating', 7.8408, 2.4901, 0.92, 0.87],
-  [5, 60, 8, 43, 20, 'blunt', 2.9836, -1.6282, 0.16, 0.15, 0.18],
-  [12, 76, 9, 38, 66, 'penetrating', 5.5898, -0.5924, 0.36, 0.07],
-];
-
-describe('RTS, TRISS and the Suzuki model', () => {
-  it.each(trissVectors)('GCS %d, SBP %d, RR %d, ISS %d, age %d, %s', (gcs, sbp, rr, iss, age, mechanism, rts, b, ps1995, ps1987) => {
-    const inputs = { gcs, sbp, rr, iss, age };
-    expect(revisedTraumaScore(inputs)).toBe(rts);
-    expect(triss(trissDefaults.triss_1995, mechanism, inputs)?.logit).toBeCloseTo(b, 4);
-    expect(shown(triss(trissDefaults.triss_1995, mechanism, inputs))).toBe(ps1995);
-    expect(shown(triss(trissDefaults.triss_1987, mechanism, inputs))).toBe(ps1987);
-  });
-
-  it.each(trissVectors.flatMap(([gcs, sbp, rr, iss, age, , , , , , ps]) => (ps === undefined ? [] : [[gcs, sbp, rr, iss, age, ps] as const])))(
-    'Suzuki: GCS %d, SBP %d, RR %d, ISS %d, age %d is %d',
-    (gcs, sbp, rr, iss, age, ps) => expect(shown(suzuki({ gcs, sbp, rr, iss, age }))).toBe(ps),
-  );
-
-  it('uses the blunt set below 15 years whatever the mechanism', () => {
-    const child = { gcs: 8, sbp: 80, rr: 32, iss: 29, age: 14.11 };
-    expect(triss(trissDefaults.triss_1995, 'penetrating', child)).toEqual(triss(trissDefaults.triss_1995, 'blunt', child));
-    expect(triss(trissDefaults.triss_1995, undefined, child)).toEqual(triss(trissDefaults.triss_1995, 'blunt', child));
-    expect(triss(trissDefaults.triss_1995, 'penetrating', { ...child, age: 15 })).not.toEqual(triss(trissDefaults.triss_1995, 'blunt', { ...child, age: 15 }));
-  });
-
-  it.each(['gcs', 'sbp', 'rr', 'iss', 'age'] as const)('is blank without %s', (missing) => {
-    const inputs = { gcs: 15, sbp: 120, rr: 16, iss: 9, age: 30, [missing]: undefined };
-    expect(triss(trissDefaults.triss_1995, 'blunt', inputs)).toBeUndefined();
-    expect(suzuki(inputs)).toBeUndefined();
-  });
-
-  it('is blank without a mechanism from 15 years', () => {
-    expect(triss(trissDefaults.triss_1995, undefined, { gcs: 15, sbp: 120, rr: 16, iss: 9, age: 30 })).toBeUndefined();
-  });
 });

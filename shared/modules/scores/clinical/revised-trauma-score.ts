@@ -1,4 +1,4 @@
-import { fraction, plus, roundHalfUp, times } from '../text/decimal.ts';
+import { fraction, plus, roundHalfUp, times } from '../../../text/decimal.ts';
 
 const band = (value: number, edges: readonly (readonly [atLeast: number, code: number])[]): number =>
   edges.find(([atLeast]) => value >= atLeast)?.[1] ?? 0;

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import { readDesign } from '#shared/design/read-design.ts';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
-import type { FormSession, Working, WorkingInput } from '#shared/form/form-types.ts';
+import type { FormSession } from '#shared/form/form-types.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { isDateTime } from '#shared/text/dates.ts';
 import { defaultLanguage, isLanguage, languages } from '#shared/text/languages.ts';
 import { isJsonObject } from '#shared/text/json.ts';
-import { workingAt } from '#shared/form/working.ts';
+import { workingAt, type Working, type WorkingInput } from '#shared/modules/workings/working.ts';
 import { printHelp, runCommand, UsageError } from '../../cli/arguments.ts';
 
 const usage = `Usage: npm run --silent evaluate -- design.json answers.json [--new] [--now YYYY-MM-DDTHH:mm] [--organisation NAME] [--lang ja|en|km] [--workings]

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, PluginKind, PluginParam } from '#shared/design/card-design.ts';
-import type { Working } from '#shared/form/form-types.ts';
-import { workingAt } from '#shared/form/working.ts';
+import { workingAt, type Working } from '#shared/modules/workings/working.ts';
 import { item, open, plugin, repeat } from '#test/support/form-builder.ts';
 
 const workingOf = (
@@ -43,13 +42,6 @@ describe('the working of a survival probability', () => {
     expect(working?.inputs.map(({ isAssumed }) => isAssumed)).toEqual([false, false, false, false, false]);
   });
 
-  it('names the model, its RTS and the mechanism that applied', () => {
-    const working = workingOf('survival_probability', { gcs: 8, sbp: 80, rr: 32, iss: 29, age: 40 }, { model: 'triss_1995', mechanism: 'penetrating' });
-    expect(working).toMatchObject({ formula: 'triss_1995', result: 0.62 });
-    expect(working?.steps).toEqual([{ name: 'rts', value: 4.9438 }, { name: 'logit', value: 0.4878 }]);
-    expect(working?.inputs.at(-1)).toEqual({ name: 'mechanism', path: null, value: 'penetrating', isAssumed: false, code: null, band: null, entered: null });
-  });
-
   it('replaces any figure by the design\'s own', () => {
     const base = { iss: 16, age: 30, sbp: 120, gcs: 15, rr: 16 };
     expect(probability(base, {})).toBe(0.95);
@@ -62,11 +54,6 @@ describe('the working of a survival probability', () => {
     expect(probability({ ...base, age: 41 }, { age_limit: 40 })).toBe(0.88);
     expect(probability({ ...base, sbp: null }, { assumed: { sbp: 3 } })).toBe(0.88);
     expect(probability({ ...base, sbp: null }, { most_missing: 0 })).toBeNull();
-    expect(probability(base, { model: 'triss_1995', blunt: { b0: -4 } })).toBe(0.73);
-    expect(probability(base, { model: 'suzuki_2017', blunt: { b0: -6 } })).toBe(0.44);
-    const child = { gcs: 8, sbp: 80, rr: 32, iss: 29, age: 10 };
-    expect(probability(child, { model: 'triss_1995', mechanism: 'penetrating' })).toBe(0.76);
-    expect(probability(child, { model: 'triss_1995', mechanism: 'penetrating', child_limit: 5 })).toBe(0.62);
   });
 });
 
@@ -96,15 +83,11 @@ describe('the predictors that a survival probability assumed', () => {
     expect(session.item('p.ps')).toMatchObject({ value: null, shows: null });
   });
 
-  it('are those of the design, and none in the models that assume nothing', () => {
+  it('are those of the design', () => {
     const own = form({ assumed: { rr: 3, age: 1 }, rr_edges: [1, 6, 10, 25], age_limit: 65 });
     for (const [name, value] of [['gcs', 15], ['iss', 9], ['sbp', 120]] as const) own.set(`p.${name}`, value);
     expect(own.item('p.ps').shows).toEqual({ kind: 'assumed', predictors: [{ name: 'age', code: 1, from: 66, to: null }, { name: 'rr', code: 3, from: 25, to: null }] });
     expect(workingAt(own, 'p.ps')?.inputs.map(({ name, band }) => [name, band])).toEqual([['gcs', null], ['iss', null], ['age', { from: 66, to: null }], ['sbp', null], ['rr', { from: 25, to: null }]]);
-    const suzuki = form({ model: 'suzuki_2017' });
-    for (const name of names) suzuki.set(`p.${name}`, 15);
-    expect(suzuki.item('p.ps')).toMatchObject({ shows: null });
-    expect(suzuki.item('p.ps').value).not.toBeNull();
   });
 });
 
@@ -197,4 +180,26 @@ it('what nobody computes has no working, nor has a repetition that is not there'
   expect(workingAt(session, 'p.n')).toBeNull();
   expect(workingAt(session, 'p.r')).toBeNull();
   expect(workingAt(session, 'p.s_2')).toBeNull();
+});
+
+describe('a formula of the design', () => {
+  it('says its text and what it read', () => {
+    const text = 'round(${p.weight} div pow(${p.height} div 100, 2), 1)';
+    const session = open([item('number', 'weight'), item('number', 'height'), plugin('expression', 'bmi', { calculation: text })], { p: { weight: 60, height: 165 } });
+    expect(workingAt(session, 'p.bmi')).toEqual({
+      formula: 'expression',
+      version: 3,
+      inputs: ['weight', 'height'].map((name) => ({ name: '', path: `p.${name}`, value: session.item(`p.${name}`).value, isAssumed: false, code: null, band: null, entered: null })),
+      steps: [],
+      text,
+      result: 22,
+    });
+  });
+
+  it('lists all repetitions', () => {
+    const items = [repeat('r', [item('number', 'ais')]), plugin('expression', 'worst', { calculation: 'max(${p.ais})' })];
+    expect(workingAt(open(items, { p: { r: 2, ais_1: 1, ais_2: 5 } }), 'p.worst')).toMatchObject({ formula: 'expression', text: 'max(${p.ais})', inputs: [{ value: [1, 5] }], result: 5 });
+    expect(workingAt(open(items, { p: { r: 1, ais_1: 4 } }), 'p.worst')).toMatchObject({ inputs: [{ value: 4 }] });
+    expect(workingAt(open(items, { p: { r: 3, ais_1: 4, ais_3: 2 } }), 'p.worst')).toMatchObject({ inputs: [{ value: [4, 2] }] });
+  });
 });

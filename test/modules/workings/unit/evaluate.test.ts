@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { design, item, plugin, repeat } from '#test/support/form-builder.ts';
 
-const command = new URL('../../../../functions/modules/operator/evaluate.ts', import.meta.url).pathname;
+const command = new URL('../../../../functions/modules/workings/evaluate.ts', import.meta.url).pathname;
 let folder = '';
 
 beforeAll(async () => {
