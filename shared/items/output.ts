@@ -1,5 +1,5 @@
 import type { PpatsPriority } from '../clinical/ppats.ts';
-import type { AnswerValue, Choice } from '../design/card-design.ts';
+import type { AnswerValue, Choice, PluginItem, PluginKind } from '../design/card-design.ts';
 import type { Weekday } from '../text/dates.ts';
 import type { Language, Texts } from '../text/languages.ts';
 
@@ -41,6 +41,12 @@ export interface AnswerWords {
 export interface ItemOutput<Item> {
   readonly cells: (item: Item, context: CellContext) => readonly CellPart[];
   readonly words: (item: Item, answer: AnswerValue, words: AnswerWords) => string;
+}
+
+export interface PluginOutput<Kind extends PluginKind = PluginKind> {
+  readonly cells: ItemOutput<PluginItem<Kind>>['cells'];
+  /** The decimals are fixed: 0.90, never 0.9 (domain-facts 2). */
+  readonly decimals?: number;
 }
 
 type Parts = { readonly [part: string]: AnswerValue };

@@ -1,16 +1,10 @@
 import type { AnswerValue, PluginItem, PluginKind } from '../design/card-design.ts';
 import { isDecimals } from './params.ts';
 import { chosenCells, outputOf, partCells, plainCell, plainWords } from '../items/output.ts';
-import type { ItemOutput } from '../items/output.ts';
+import type { ItemOutput, PluginOutput } from '../items/output.ts';
 import { scoreOutputs } from '../modules/scores/outputs.ts';
 import { weekdays } from '../text/dates.ts';
 import { decimalText } from '../text/decimal.ts';
-
-export interface PluginOutput<Kind extends PluginKind = PluginKind> {
-  readonly cells: ItemOutput<PluginItem<Kind>>['cells'];
-  /** The decimals are fixed: 0.90, never 0.9 (domain-facts 2). */
-  readonly decimals?: number;
-}
 
 const number: PluginOutput = { cells: outputOf('number').cells };
 const index: PluginOutput = { ...number, decimals: 2 };

@@ -33,7 +33,7 @@ describe('an item type', () => {
   });
 
   it('is named by its folders and the registries, and by nothing else', () => {
-    const places = [/^(shared|frontend)\/items\/hidden-count\//, /^shared\/items\/[\w-]+\.ts$/, /^frontend\/items\/[\w-]+\.tsx?$/, /^test\/items\//, /^frontend\/modules\/print\/blanks\.tsx$/, /^shared\/modules\/other-forms\/write-items\.ts$/, example];
+    const places = [/^(shared|frontend)\/items\/hidden-count\//, /^shared\/items\/[\w-]+\.ts$/, /^frontend\/items\/[\w-]+\.tsx?$/, /^test\/items\//, /^frontend\/modules\/print\/blanks\.tsx$/, /^shared\/modules\/(?:other-forms\/write-items|workings\/explanations)\.ts$/, example];
     expect(outside('hidden_count', places)).toEqual([]);
   });
 });
@@ -44,7 +44,7 @@ describe('a kind of plugin', () => {
   });
 
   it('is named by its folders, the registries and the list of formulas, and by nothing else', () => {
-    const places = [/^(shared|frontend)\/plugins\/date-difference\//, /^shared\/plugins\/[\w-]+\.ts$/, /^frontend\/plugins\/[\w-]+\.tsx?$/, /^frontend\/modules\/print\/blank-plugins\.tsx$/, /^shared\/items\/formulas\.ts$/, example];
+    const places = [/^(shared|frontend)\/plugins\/date-difference\//, /^shared\/plugins\/[\w-]+\.ts$/, /^frontend\/plugins\/[\w-]+\.tsx?$/, /^frontend\/modules\/print\/blank-plugins\.tsx$/, /^shared\/items\/formulas\.ts$/, /^shared\/modules\/workings\/explanations\.ts$/, example];
     expect(outside('date_difference', places)).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import type { PluginKind } from '../../design/card-design.ts';
-import { outputOf, plainCell } from '../../items/output.ts';
-import type { PluginOutput } from '../../plugins/outputs.ts';
+import { outputOf, plainCell, type PluginOutput } from '../../items/output.ts';
 
 const { cells } = outputOf('number');
 const ofAge: PluginOutput['cells'] = () => [{ ...plainCell, kind: 'number', reveals: 'age' }];
