@@ -11,18 +11,18 @@ import { guessContentLanguage, readContentLanguage } from './content-languages.t
 import { buildPageItems, isIdentifier } from './build-items.ts';
 import { readList, readYesNo, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
 import { askedColumns } from './choice-filters.ts';
-import { readChoiceLists, reportBlanks } from './choice-lists.ts';
+import { readChoiceLists } from './choice-lists.ts';
 import { plainName, type SheetName } from './columns.ts';
 import type { CompilerParts, FindSheet, MendDesign } from './compiler-parts.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { shownCodes } from './codes.ts';
 import { createListSharing } from './list-sharing.ts';
 import { confirmationList, confirmationReasonsOf, missingReasonsOf, reasonList, usualReasonsOf } from './reasons.ts';
-import { namesAsWritten, type PageNode } from './nodes.ts';
+import { namesAsWritten, onMainPage, type PageNode } from './nodes.ts';
 import { noOuterLists } from './outer-lists.ts';
 import { createReferences, createRowExpressions } from './references.ts';
 import { conditionOf, relevantOf } from './conditional-rows.ts';
-import { reportAppearances, type SurveyContext } from './row-reading.ts';
+import type { SurveyContext } from './row-reading.ts';
 import { readStructure } from './structure.ts';
 import { languagesIn, placeOf, readTable, textOf, textsOf, type Table } from './table.ts';
 import { createTextMentions } from './text-mentions.ts';
@@ -217,7 +217,7 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
   const reading = { language, findings, trace, asked, mayRepeat, codes: (inForce && parts.codes?.(listTables, survey, inForce)) ?? shownCodes };
   const read = listTables.toReversed().flatMap((table) => [...readChoiceLists(table, { ...reading, mayRepeat: mayRepeat || table === external })]);
   const lists = others?.withLists(new Map(read)) ?? new Map(read);
-  const pageNodes = (parts.giveNames ?? namesAsWritten)(readStructure(survey, findings), findings);
+  const pageNodes = (parts.giveNames ?? namesAsWritten)(readStructure(survey, findings, parts.pagesOf ?? onMainPage), findings);
   const files = outer.open(lists, { ...reading, mayRepeat: true });
   const sharing = createListSharing(pageNodes, lists, files.searched);
   const references = createReferences(pageNodes);
@@ -235,12 +235,6 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
   for (const name of [reasonList, confirmationList]) if (lists.has(name)) used.add(name);
   const pages = pageNodes.map((page) => readPage(page, title, context, trace));
   if (rules !== null) parts.placeRules?.(rules, pages, context, trace);
-  reportAppearances(survey.rows, findings);
-  for (const [name, { entries }] of lists) {
-    const row = entries[0]?.row;
-    if (row !== undefined && !context.used.has(name))
-      findings.add('list.unused', placeOf(row, 'list_name'), { list: name });
-  }
 
   const design: CardDesign = {
     format: 1,
@@ -267,7 +261,7 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
     else findings.adopt(led);
   });
   if (!mended.all.some(({ item }) => item.class === 'attribute')) findings.add('survey.no_items', { sheet: survey.sheet, cell: `A${survey.header}` });
-  reportBlanks(lists.values(), mended.design, findings);
+  parts.noteWorkbook?.({ survey, lists, used, mayRepeat: (row) => mayRepeat || row.table.sheet === external?.sheet, design: mended.design, findings });
   // Notes about a design that has errors would only hide the errors.
   if (!findings.list().some(({ severity }) => severity === 'error')) for (const note of parts.notes?.(mended.design, mended) ?? []) findings.adopt(lead(note, mended.design));
   const diagnostics = inReadingOrder(findings.list(), book);

@@ -8,7 +8,7 @@ import type { Codes } from './codes.ts';
 import type { SheetName } from './columns.ts';
 import type { Bounds, Condition } from './condition.ts';
 import type { Findings } from './findings.ts';
-import type { PageNode } from './nodes.ts';
+import type { Node, PageNode } from './nodes.ts';
 import type { ReadOuterLists } from './outer-lists.ts';
 import type { FixedCalls, FormPaths } from './references.ts';
 import type { SurveyContext } from './row-reading.ts';
@@ -29,6 +29,17 @@ export type MendDesign = (design: CardDesign, trace: Trace, report: (fault: Diag
 /** Puts the rules of the sheet `rules` at items of the pages. */
 export type PlaceRules = (sheet: Table, pages: CardDesign['pages'], context: SurveyContext, trace: Trace) => void;
 
+export type NoteWorkbook = (facts: {
+  readonly survey: Table;
+  readonly lists: ReadonlyMap<string, ChoiceList>;
+  /** Names of the lists that rows use. */
+  readonly used: ReadonlySet<string>;
+  /** Whether the list of a row may repeat a value. */
+  readonly mayRepeat: (row: TableRow) => boolean;
+  readonly design: CardDesign;
+  readonly findings: Findings;
+}) => void;
+
 /** Modules add these to the compiler. */
 export interface CompilerParts {
   readonly readBook?: (book: WorkbookRows) => WorkbookRows;
@@ -42,6 +53,8 @@ export interface CompilerParts {
   readonly readOuterLists?: ReadOuterLists;
   /** The codes of choices for the next version of a form. Without it they are those that the cells show. */
   readonly codes?: (choices: readonly Table[], survey: Table, inForce: CardDesign) => Codes;
+  /** The pages of a survey without begin_page. Without it they are one page. */
+  readonly pagesOf?: (nodes: readonly Node[]) => readonly PageNode[];
   /** Gives pages and items names that a design can have. Without it they have the written ones. */
   readonly giveNames?: (pages: readonly PageNode[], findings: Findings) => readonly PageNode[];
   /** Without it, an expression mentions items only by their names. */
@@ -58,6 +71,8 @@ export interface CompilerParts {
   /** The rule for probable duplicates in the settings. */
   readonly duplicatesIn?: (row: TableRow, findings: Findings, pathOf: (written: string) => Path | null) => readonly LikenessTerm[];
   readonly placeRules?: PlaceRules;
+  /** Probable mistakes in rows that the design does not show. */
+  readonly noteWorkbook?: NoteWorkbook;
   /** Probable mistakes in a design that has passed its checks. */
   readonly notes?: (design: CardDesign, places: Places) => readonly Diagnostic[];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockRows } from '#shared/compile/nodes.ts';
+import { blockRows } from '#shared/modules/other-forms/row-types.ts';
 import { rowTypeBySpelling } from '#shared/items/workbooks.ts';
 import { meaningOf } from '#shared/text/spellings.ts';
 
