@@ -131,9 +131,15 @@ export const readStructure = (table: Table, findings: Findings, pagesOf: (nodes:
   const expectPage = (row: TableRow, name: string): void => {
     if (hasPages && !blocks.isInside()) findings.add('page.outside', placeOf(row, 'type'), { name });
   };
-  const item = (row: TableRow, type: TypeCell): void => {
+  const reportRefused = (row: TableRow, { is, word }: Extract<TypeCell, { word: string }>): void => {
+    const place = placeOf(row, 'type');
+    if (is === 'unsupported') findings.add('type.unsupported', place, { type: word });
+    else if (word === '') findings.add('type.missing', place, { name: textOf(row, 'name') });
+    else findings.add('type.unknown', place, { type: word, suggestion: findings.suggest(word, words) });
+  };
+  const item = (row: TableRow, type: Exclude<TypeCell, { block: BlockKind }>): void => {
     const known = type.is === 'item' ? type : null;
-    if (known === null) reportRefused(row, 'word' in type ? type.word : '', type.is === 'unsupported', words, findings);
+    if (type.is !== 'item') reportRefused(row, type);
     // A left-out row needs no name.
     const written = known === null ? foldWidth(textOf(row, 'name')) : nameOf(row, type, findings);
     expectPage(row, written);
@@ -150,24 +156,12 @@ export const readStructure = (table: Table, findings: Findings, pagesOf: (nodes:
 
   for (const [index, row] of table.rows.entries()) {
     const type = types[index];
-    if (type?.is === 'begin') begin(type.block, row, type);
-    else if (type?.is === 'end') blocks.end(type.block, row);
-    else if (type !== undefined) item(row, type);
+    if (type === undefined) continue;
+    if (!('block' in type)) item(row, type);
+    else if (type.is === 'begin') begin(type.block, row, type);
+    else blocks.end(type.block, row);
   }
   const { pages, loose } = blocks.finish();
   if (!hasPages) return pagesOf(loose);
   return loose.length > 0 ? [...pages, mainPage(loose)] : pages;
-};
-
-const reportRefused = (
-  row: TableRow,
-  word: string,
-  isUnsupported: boolean,
-  words: readonly string[],
-  findings: Findings,
-): void => {
-  const place = placeOf(row, 'type');
-  if (isUnsupported) findings.add('type.unsupported', place, { type: word });
-  else if (word === '') findings.add('type.missing', place, { name: textOf(row, 'name') });
-  else findings.add('type.unknown', place, { type: word, suggestion: findings.suggest(word, words) });
 };
