@@ -7,7 +7,7 @@ import { maxText } from '../design/limits.ts';
 import { placesOf } from '../design/places.ts';
 import { splitReference } from '../design/references.ts';
 import { isLanguage, languages, type LanguageTag, type Texts, localText } from '../text/languages.ts';
-import { guessContentLanguage, readContentLanguage } from './content-languages.ts';
+import { guessContentLanguage, readContentLanguage } from '../language/named-languages.ts';
 import { buildPageItems, isIdentifier } from './build-items.ts';
 import { readList, readYesNo, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
 import { askedColumns } from './choice-filters.ts';

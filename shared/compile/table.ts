@@ -5,7 +5,7 @@ import { cellAddress, cellText, codeText, isFault, labelText, plainCell, type Ce
 import { plainName, sheetColumns } from './columns.ts';
 import { columnBySpelling } from './spellings.ts';
 import type { SheetColumns, SheetName } from './columns.ts';
-import { readContentLanguage } from './content-languages.ts';
+import { readContentLanguage } from '../language/named-languages.ts';
 import type { Findings, Place } from './findings.ts';
 
 export interface Column {
