@@ -21,7 +21,6 @@ import { confirmationList, confirmationReasonsOf, missingReasonsOf, reasonList, 
 import { namesAsWritten, onMainPage, type PageNode } from './nodes.ts';
 import { noOuterLists } from './outer-lists.ts';
 import { createReferences, createRowExpressions } from './references.ts';
-import { conditionOf, relevantOf } from './conditional-rows.ts';
 import type { SurveyContext } from './row-reading.ts';
 import { readStructure } from './structure.ts';
 import { languagesIn, placeOf, readTable, textOf, textsOf, type Table } from './table.ts';
@@ -115,7 +114,7 @@ const languagesOf = (tables: readonly (Table | null)[], language: LanguageTag, f
   return first !== null && found.has(first) ? [first, ...used.filter((tag) => tag !== first)] : used;
 };
 
-const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trace: Trace): Page => {
+const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trace: Trace, asGroup: CompilerParts['asGroup']): Page => {
   const { row, name, written } = page;
   const title = row === null ? formTitle : textsOf(row, 'label', context.language);
   if (title === undefined && row !== null) context.findings.add('label.missing', placeOf(row, 'label'), { name: written || name });
@@ -125,33 +124,8 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
   if (row !== null && isIdentifier(row, context.findings)) for (const item of [...items, ...unseen]) Object.assign(item, { identifier: true });
   const shown = createTextMentions(name, context.references, trace).texts(title ?? { [context.language]: written || name });
   const original = row !== null && written !== '' && written !== name ? { original: written } : {};
-  const condition = page.group === null ? null : conditionOf(page.group, name, context);
-  const expression = page.group === null ? {} : relevantOf(page.group, name, context);
-  const part: Page = {
-    name,
-    ...original,
-    title: shown,
-    // A page is always shown; a conditional outermost group keeps its condition as a group of the same name inside the page.
-    items:
-      row === null || (condition === null && expression.relevant === undefined)
-        ? [...items, ...unseen]
-        : [
-            trace.remember(
-              {
-                class: 'group',
-                name,
-                title: shown,
-                ...expression,
-                ...(condition === null
-                  ? { items }
-                  : { source: condition.source.path, items: [], activation: [{ when: condition.when, items }] }),
-              },
-              row,
-              textOf(row, 'shown_if') === '' ? {} : { relevant: 'shown_if' },
-            ),
-            ...unseen,
-          ],
-  };
+  const inGroup = page.group === null ? undefined : asGroup?.(items, page.group, { name, title: shown }, context, trace);
+  const part: Page = { name, ...original, title: shown, items: [...(inGroup ?? items), ...unseen] };
   return row === null ? part : trace.remember(part, row);
 };
 
@@ -233,7 +207,7 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
 
   for (const path of [...idAttributes, ...numbering]) valued.add(path);
   for (const name of [reasonList, confirmationList]) if (lists.has(name)) used.add(name);
-  const pages = pageNodes.map((page) => readPage(page, title, context, trace));
+  const pages = pageNodes.map((page) => readPage(page, title, context, trace, parts.asGroup));
   if (rules !== null) parts.placeRules?.(rules, pages, context, trace);
 
   const design: CardDesign = {

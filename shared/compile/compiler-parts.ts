@@ -1,4 +1,4 @@
-import type { CardDesign, Path } from '../design/card-design.ts';
+import type { CardDesign, Item, Page, Path } from '../design/card-design.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
 import type { LikenessTerm } from '../design/likeness.ts';
 import type { Places } from '../design/places.ts';
@@ -55,6 +55,8 @@ export interface CompilerParts {
   readonly codes?: (choices: readonly Table[], survey: Table, inForce: CardDesign) => Codes;
   /** The pages of a survey without begin_page. Without it they are one page. */
   readonly pagesOf?: (nodes: readonly Node[]) => readonly PageNode[];
+  /** Keeps the condition of the group that stands for a page, because a page is always shown. */
+  readonly asGroup?: (items: readonly Item[], group: Node, page: Pick<Page, 'name' | 'title'>, context: SurveyContext, trace: Trace) => readonly Item[];
   /** Gives pages and items names that a design can have. Without it they have the written ones. */
   readonly giveNames?: (pages: readonly PageNode[], findings: Findings) => readonly PageNode[];
   /** Without it, an expression mentions items only by their names. */

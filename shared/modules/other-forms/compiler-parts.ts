@@ -9,7 +9,7 @@ import { mendDesign } from './mend-design.ts';
 import { withoutNumbersForReasons } from './missing-codes.ts';
 import { withOthers } from './other-choices.ts';
 import { withOwnColumns } from './own-cells.ts';
-import { pagesOfGroups } from './pages-of-groups.ts';
+import { asGroup, pagesOfGroups } from './pages-of-groups.ts';
 import { readConstraint, readRelevant } from './plain-conditions.ts';
 import { withPlainTypes } from './row-types.ts';
 import { withSearchedChoices } from './searched-choices.ts';
@@ -24,6 +24,7 @@ export const otherForms: CompilerParts = {
   },
   withOthers,
   pagesOf: pagesOfGroups,
+  asGroup,
   giveNames,
   paths: createFormPaths,
   fixedCalls,

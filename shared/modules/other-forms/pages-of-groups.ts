@@ -1,6 +1,7 @@
-import { shownColumn } from '../../compile/conditional-rows.ts';
+import type { CompilerParts } from '../../compile/compiler-parts.ts';
+import { conditionOf, relevantOf, shownColumn } from '../../compile/conditional-rows.ts';
 import { mainPage, plainPage, type Node, type PageNode } from '../../compile/nodes.ts';
-import { textsOf } from '../../compile/table.ts';
+import { textOf, textsOf } from '../../compile/table.ts';
 import { maxPages } from '../../design/limits.ts';
 import { defaultLanguage } from '../../text/languages.ts';
 
@@ -35,4 +36,14 @@ export const pagesOfGroups = (nodes: readonly Node[]): PageNode[] => {
   if (first.row === null) first.children = [...before, ...first.children];
   else first.unseen = [...before, ...first.unseen];
   return pages;
+};
+
+/** A conditional outermost group keeps its condition as a group of the same name inside the page. */
+export const asGroup: CompilerParts['asGroup'] = (items, group, page, context, trace) => {
+  const { row } = group;
+  const condition = conditionOf(group, page.name, context);
+  const expression = relevantOf(group, page.name, context);
+  if (condition === null && expression.relevant === undefined) return items;
+  const content = condition === null ? { items } : { source: condition.source.path, items: [], activation: [{ when: condition.when, items }] };
+  return [trace.remember({ class: 'group', ...page, ...expression, ...content }, row, textOf(row, 'shown_if') === '' ? {} : { relevant: 'shown_if' })];
 };
