@@ -89,13 +89,13 @@ const isNoOther = (): null => null;
 
 const sheetNamed: FindSheet = ({ sheets }, kind) => sheets.find(({ name }) => plainName(name) === plainName(kind)) ?? null;
 
-const readSurvey = (book: WorkbookRows, sheet: SheetRows | null, findings: Findings): Table | null => {
+const readSurvey = (book: WorkbookRows, sheet: SheetRows | null, findings: Findings, otherNames: CompilerParts['otherNames']): Table | null => {
   if (sheet === null) {
     const suggestion = findings.suggest('survey', book.sheets.map(({ name }) => name));
     findings.add('sheet.missing', { sheet: suggestion, cell: '' }, { sheet: 'survey', suggestion });
     return null;
   }
-  const table = readTable(sheet, 'survey', findings);
+  const table = readTable(sheet, 'survey', findings, otherNames);
   if (table === null) findings.add('sheet.empty', { sheet: sheet.name, cell: 'A1' }, { sheet: 'survey' });
   return table;
 };
@@ -168,9 +168,9 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
   const sheetOf = (kind: SheetName): SheetRows | null => (parts.findSheet ?? sheetNamed)(book, kind, findings);
   const tableOf = (kind: SheetName): Table | null => {
     const found = sheetOf(kind);
-    return found && readTable(found, kind, findings);
+    return found && readTable(found, kind, findings, parts.otherNames);
   };
-  const sheet = readSurvey(book, sheetOf('survey'), findings);
+  const sheet = readSurvey(book, sheetOf('survey'), findings, parts.otherNames);
   const [listed, external, settings, rules] = [tableOf('choices'), tableOf('external_choices'), tableOf('settings'), tableOf('rules')];
   if (sheet === null) return { design: null, diagnostics: findings.list() };
 

@@ -12,7 +12,7 @@ import type { Node, PageNode } from './nodes.ts';
 import type { ReadOuterLists } from './outer-lists.ts';
 import type { FixedCalls, FormPaths } from './references.ts';
 import type { SurveyContext } from './row-reading.ts';
-import type { Table, TableRow } from './table.ts';
+import type { OtherNames, Table, TableRow } from './table.ts';
 import type { Trace } from './trace.ts';
 import type { SheetRows, WorkbookRows } from './workbook-rows.ts';
 
@@ -45,6 +45,8 @@ export interface CompilerParts {
   readonly readBook?: (book: WorkbookRows) => WorkbookRows;
   /** Without it a sheet is found by its canonical name. */
   readonly findSheet?: FindSheet;
+  /** Without it a column is found by the names of XLSForm. */
+  readonly otherNames?: OtherNames;
   /** Rewrites rows of other programs as rows of ours. The language of a form depends on its choices. */
   readonly readTables?: (tables: FormTables, languageOf: (choices: Table | null) => LanguageTag, findings: Findings) => FormTables;
   /** Adds rows to a survey, and lists to those of the sheets. */

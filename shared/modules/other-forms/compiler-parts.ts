@@ -12,11 +12,13 @@ import { withOwnColumns } from './own-cells.ts';
 import { asGroup, pagesOfGroups } from './pages-of-groups.ts';
 import { readConstraint, readRelevant } from './plain-conditions.ts';
 import { withPlainTypes } from './row-types.ts';
+import { commonNames } from './spellings.ts';
 import { withSearchedChoices } from './searched-choices.ts';
 
 export const otherForms: CompilerParts = {
   readBook: withOwnColumns,
   findSheet,
+  otherNames: commonNames,
   readTables: (tables, languageOf, findings) => {
     const { survey, choices, settings } = withoutNumbersForReasons(tables, findings);
     const searched = withSearchedChoices(withKoboBlocks(survey, choices), choices, languageOf(choices), findings);
