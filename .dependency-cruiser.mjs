@@ -36,7 +36,7 @@ export default {
     ),
     inside('text', []),
     inside('language', ['text', 'modules']),
-    inside('design', ['items', 'plugins', 'text', 'language']),
+    inside('design', ['items', 'plugins', 'text', 'language', 'modules']),
     rule(
       'shared-items-stays-low',
       'An item type or plugin kind may use clinical, language, design and text; only its workbook facet may use the compiler.',
@@ -168,7 +168,7 @@ export default {
     rule(
       'core-imports-no-module',
       'Only the composition files import modules. Offer an extension point that the module fills, and pass its list as an argument.',
-      { pathNot: ['/modules/', '^test/', '^functions/(app|composition/[a-z-]+|cli/(demo-steps|admin))\\.ts$', '^shared/(api/(calls|routes|file-formats|file-query|design-formats)|items/(formulas|schemas|behaviours|workbooks)|plugins/(params|behaviours|workbooks|outputs)|language/expression/functions|compiler|design-notes)\\.ts$', '^frontend/(app/modules\\.ts|items/controls\\.tsx)$'] },
+      { pathNot: ['/modules/', '^test/', '^functions/(app|composition/[a-z-]+|cli/(demo-steps|admin))\\.ts$', '^shared/(api/(calls|routes|file-formats|file-query|design-formats)|items/(formulas|schemas|behaviours|workbooks)|plugins/(params|behaviours|workbooks|outputs)|language/(expression/functions|named-languages)|design/further-checks|compiler|design-notes)\\.ts$', '^frontend/(app/modules\\.ts|items/controls\\.tsx)$'] },
       { path: '^(frontend|functions|shared)/modules/' },
     ),
     rule(

@@ -4,6 +4,7 @@ import type { WorkbookRows } from './compile/workbook-rows.ts';
 import type { CardDesign } from './design/card-design.ts';
 import { notesAbout } from './design-notes.ts';
 import { readOuterLists } from './modules/code-lists/look-ups.ts';
+import { noteWorkbook } from './modules/notes/note-workbook.ts';
 import { placeRules } from './modules/quality/place-rules.ts';
 import { duplicatesIn } from './modules/quality/read-duplicates.ts';
 import { otherForms } from './modules/other-forms/compiler-parts.ts';
@@ -18,6 +19,7 @@ const parts: CompilerParts = {
   placeRules,
   codes: keptCodes,
   notes: notesAbout,
+  noteWorkbook,
 };
 
 export const compileWorkbook = (book: WorkbookRows, inForce?: CardDesign): Compiled => compileWith(parts, book, inForce);

@@ -1,6 +1,5 @@
-import type { CardDesign, Choice, Exclusive } from '../design/card-design.ts';
+import type { Choice, Exclusive } from '../design/card-design.ts';
 import { maxChoiceValue, maxText } from '../design/limits.ts';
-import { walkItems } from '../design/walk.ts';
 import { readDecimal } from '../text/decimal.ts';
 import type { LanguageTag } from '../text/languages.ts';
 import { isFault, readList, readYesNo } from './workbook-rows.ts';
@@ -117,27 +116,6 @@ export const listOf = (name: string, written: readonly ChoiceEntry[], reading: L
   return { name, entries, choices, cascade: cascade.length === choices.length ? choices : cascade, exclusive: readExclusive(entries, reading) };
 };
 
-/** Reports choices with the same label, unless a filter or the column `when` offers them in different places. */
-const reportLabels = (name: string, entries: readonly ChoiceEntry[], findings: Findings): void => {
-  const known = new Map<string, string>();
-  for (const { row, choice: { value, title, columns } } of entries) {
-    const keys = Object.entries(title).map(([language, label]) => JSON.stringify([language, label.trim(), textOf(row, 'when'), columns]));
-    const other = keys.map((key) => known.get(key)).find((each) => each !== undefined && each !== value);
-    if (other !== undefined) findings.add('choice.label_twice', placeOf(row, 'label'), { label: Object.values(title)[0]!, list: name, value, other });
-    for (const key of keys) known.set(key, known.get(key) ?? value);
-  }
-};
-
-/** Other programs separate several choices by blanks, so they accept no code that contains one. */
-export const reportBlanks = (lists: Iterable<ChoiceList>, design: CardDesign, findings: Findings): void => {
-  const several = new Set<string>();
-  walkItems(design, ({ item }) => {
-    if (item.class === 'attribute' && item.type === 'multi') for (const { value } of item.choices) if (/\s/.test(value)) several.add(value);
-  });
-  if (several.size === 0) return;
-  for (const { entries, isFile } of lists) for (const { row, choice } of entries) if (isFile !== true && several.has(choice.value)) findings.add('choice.value_blank', placeOf(row, 'name'), { value: choice.value });
-};
-
 export const readChoiceLists = (table: Table, reading: ListReading): ReadonlyMap<string, ChoiceList> => {
   const { findings } = reading;
   const entries = new Map<string, ChoiceEntry[]>();
@@ -150,7 +128,6 @@ export const readChoiceLists = (table: Table, reading: ListReading): ReadonlyMap
     if (list === undefined) entries.set(name, [{ row, choice }]);
     else list.push({ row, choice });
   }
-  if (!reading.mayRepeat) for (const [name, list] of entries) reportLabels(name, list, findings);
   return new Map([...entries].map(([name, list]) => [name, listOf(name, list, reading)]));
 };
 

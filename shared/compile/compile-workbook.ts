@@ -7,22 +7,21 @@ import { maxText } from '../design/limits.ts';
 import { placesOf } from '../design/places.ts';
 import { splitReference } from '../design/references.ts';
 import { isLanguage, languages, type LanguageTag, type Texts, localText } from '../text/languages.ts';
-import { guessContentLanguage, readContentLanguage } from './content-languages.ts';
+import { guessContentLanguage, readContentLanguage } from '../language/named-languages.ts';
 import { buildPageItems, isIdentifier } from './build-items.ts';
 import { readList, readYesNo, type SheetRows, type WorkbookRows } from './workbook-rows.ts';
 import { askedColumns } from './choice-filters.ts';
-import { readChoiceLists, reportBlanks } from './choice-lists.ts';
+import { readChoiceLists } from './choice-lists.ts';
 import { plainName, type SheetName } from './columns.ts';
 import type { CompilerParts, FindSheet, MendDesign } from './compiler-parts.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { shownCodes } from './codes.ts';
 import { createListSharing } from './list-sharing.ts';
 import { confirmationList, confirmationReasonsOf, missingReasonsOf, reasonList, usualReasonsOf } from './reasons.ts';
-import { namesAsWritten, type PageNode } from './nodes.ts';
+import { namesAsWritten, onMainPage, type PageNode } from './nodes.ts';
 import { noOuterLists } from './outer-lists.ts';
 import { createReferences, createRowExpressions } from './references.ts';
-import { conditionOf, relevantOf } from './conditional-rows.ts';
-import { reportAppearances, type SurveyContext } from './row-reading.ts';
+import type { SurveyContext } from './row-reading.ts';
 import { readStructure } from './structure.ts';
 import { languagesIn, placeOf, readTable, textOf, textsOf, type Table } from './table.ts';
 import { createTextMentions } from './text-mentions.ts';
@@ -90,13 +89,13 @@ const isNoOther = (): null => null;
 
 const sheetNamed: FindSheet = ({ sheets }, kind) => sheets.find(({ name }) => plainName(name) === plainName(kind)) ?? null;
 
-const readSurvey = (book: WorkbookRows, sheet: SheetRows | null, findings: Findings): Table | null => {
+const readSurvey = (book: WorkbookRows, sheet: SheetRows | null, findings: Findings, otherNames: CompilerParts['otherNames']): Table | null => {
   if (sheet === null) {
     const suggestion = findings.suggest('survey', book.sheets.map(({ name }) => name));
     findings.add('sheet.missing', { sheet: suggestion, cell: '' }, { sheet: 'survey', suggestion });
     return null;
   }
-  const table = readTable(sheet, 'survey', findings);
+  const table = readTable(sheet, 'survey', findings, otherNames);
   if (table === null) findings.add('sheet.empty', { sheet: sheet.name, cell: 'A1' }, { sheet: 'survey' });
   return table;
 };
@@ -115,7 +114,7 @@ const languagesOf = (tables: readonly (Table | null)[], language: LanguageTag, f
   return first !== null && found.has(first) ? [first, ...used.filter((tag) => tag !== first)] : used;
 };
 
-const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trace: Trace): Page => {
+const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trace: Trace, asGroup: CompilerParts['asGroup']): Page => {
   const { row, name, written } = page;
   const title = row === null ? formTitle : textsOf(row, 'label', context.language);
   if (title === undefined && row !== null) context.findings.add('label.missing', placeOf(row, 'label'), { name: written || name });
@@ -125,33 +124,8 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
   if (row !== null && isIdentifier(row, context.findings)) for (const item of [...items, ...unseen]) Object.assign(item, { identifier: true });
   const shown = createTextMentions(name, context.references, trace).texts(title ?? { [context.language]: written || name });
   const original = row !== null && written !== '' && written !== name ? { original: written } : {};
-  const condition = page.group === null ? null : conditionOf(page.group, name, context);
-  const expression = page.group === null ? {} : relevantOf(page.group, name, context);
-  const part: Page = {
-    name,
-    ...original,
-    title: shown,
-    // A page is always shown; a conditional outermost group keeps its condition as a group of the same name inside the page.
-    items:
-      row === null || (condition === null && expression.relevant === undefined)
-        ? [...items, ...unseen]
-        : [
-            trace.remember(
-              {
-                class: 'group',
-                name,
-                title: shown,
-                ...expression,
-                ...(condition === null
-                  ? { items }
-                  : { source: condition.source.path, items: [], activation: [{ when: condition.when, items }] }),
-              },
-              row,
-              textOf(row, 'shown_if') === '' ? {} : { relevant: 'shown_if' },
-            ),
-            ...unseen,
-          ],
-  };
+  const inGroup = page.group === null ? undefined : asGroup?.(items, page.group, { name, title: shown }, context, trace);
+  const part: Page = { name, ...original, title: shown, items: [...(inGroup ?? items), ...unseen] };
   return row === null ? part : trace.remember(part, row);
 };
 
@@ -194,9 +168,9 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
   const sheetOf = (kind: SheetName): SheetRows | null => (parts.findSheet ?? sheetNamed)(book, kind, findings);
   const tableOf = (kind: SheetName): Table | null => {
     const found = sheetOf(kind);
-    return found && readTable(found, kind, findings);
+    return found && readTable(found, kind, findings, parts.otherNames);
   };
-  const sheet = readSurvey(book, sheetOf('survey'), findings);
+  const sheet = readSurvey(book, sheetOf('survey'), findings, parts.otherNames);
   const [listed, external, settings, rules] = [tableOf('choices'), tableOf('external_choices'), tableOf('settings'), tableOf('rules')];
   if (sheet === null) return { design: null, diagnostics: findings.list() };
 
@@ -217,7 +191,7 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
   const reading = { language, findings, trace, asked, mayRepeat, codes: (inForce && parts.codes?.(listTables, survey, inForce)) ?? shownCodes };
   const read = listTables.toReversed().flatMap((table) => [...readChoiceLists(table, { ...reading, mayRepeat: mayRepeat || table === external })]);
   const lists = others?.withLists(new Map(read)) ?? new Map(read);
-  const pageNodes = (parts.giveNames ?? namesAsWritten)(readStructure(survey, findings), findings);
+  const pageNodes = (parts.giveNames ?? namesAsWritten)(readStructure(survey, findings, parts.pagesOf ?? onMainPage), findings);
   const files = outer.open(lists, { ...reading, mayRepeat: true });
   const sharing = createListSharing(pageNodes, lists, files.searched);
   const references = createReferences(pageNodes);
@@ -233,14 +207,8 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
 
   for (const path of [...idAttributes, ...numbering]) valued.add(path);
   for (const name of [reasonList, confirmationList]) if (lists.has(name)) used.add(name);
-  const pages = pageNodes.map((page) => readPage(page, title, context, trace));
+  const pages = pageNodes.map((page) => readPage(page, title, context, trace, parts.asGroup));
   if (rules !== null) parts.placeRules?.(rules, pages, context, trace);
-  reportAppearances(survey.rows, findings);
-  for (const [name, { entries }] of lists) {
-    const row = entries[0]?.row;
-    if (row !== undefined && !context.used.has(name))
-      findings.add('list.unused', placeOf(row, 'list_name'), { list: name });
-  }
 
   const design: CardDesign = {
     format: 1,
@@ -267,7 +235,7 @@ export const compileWith = (parts: CompilerParts, file: WorkbookRows, inForce?: 
     else findings.adopt(led);
   });
   if (!mended.all.some(({ item }) => item.class === 'attribute')) findings.add('survey.no_items', { sheet: survey.sheet, cell: `A${survey.header}` });
-  reportBlanks(lists.values(), mended.design, findings);
+  parts.noteWorkbook?.({ survey, lists, used, mayRepeat: (row) => mayRepeat || row.table.sheet === external?.sheet, design: mended.design, findings });
   // Notes about a design that has errors would only hide the errors.
   if (!findings.list().some(({ severity }) => severity === 'error')) for (const note of parts.notes?.(mended.design, mended) ?? []) findings.adopt(lead(note, mended.design));
   const diagnostics = inReadingOrder(findings.list(), book);

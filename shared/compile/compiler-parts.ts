@@ -1,4 +1,4 @@
-import type { CardDesign, Path } from '../design/card-design.ts';
+import type { CardDesign, Item, Page, Path } from '../design/card-design.ts';
 import type { Diagnostic } from '../design/diagnostic.ts';
 import type { LikenessTerm } from '../design/likeness.ts';
 import type { Places } from '../design/places.ts';
@@ -8,11 +8,11 @@ import type { Codes } from './codes.ts';
 import type { SheetName } from './columns.ts';
 import type { Bounds, Condition } from './condition.ts';
 import type { Findings } from './findings.ts';
-import type { PageNode } from './nodes.ts';
+import type { Node, PageNode } from './nodes.ts';
 import type { ReadOuterLists } from './outer-lists.ts';
 import type { FixedCalls, FormPaths } from './references.ts';
 import type { SurveyContext } from './row-reading.ts';
-import type { Table, TableRow } from './table.ts';
+import type { OtherNames, Table, TableRow } from './table.ts';
 import type { Trace } from './trace.ts';
 import type { SheetRows, WorkbookRows } from './workbook-rows.ts';
 
@@ -29,11 +29,24 @@ export type MendDesign = (design: CardDesign, trace: Trace, report: (fault: Diag
 /** Puts the rules of the sheet `rules` at items of the pages. */
 export type PlaceRules = (sheet: Table, pages: CardDesign['pages'], context: SurveyContext, trace: Trace) => void;
 
+export type NoteWorkbook = (facts: {
+  readonly survey: Table;
+  readonly lists: ReadonlyMap<string, ChoiceList>;
+  /** Names of the lists that rows use. */
+  readonly used: ReadonlySet<string>;
+  /** Whether the list of a row may repeat a value. */
+  readonly mayRepeat: (row: TableRow) => boolean;
+  readonly design: CardDesign;
+  readonly findings: Findings;
+}) => void;
+
 /** Modules add these to the compiler. */
 export interface CompilerParts {
   readonly readBook?: (book: WorkbookRows) => WorkbookRows;
   /** Without it a sheet is found by its canonical name. */
   readonly findSheet?: FindSheet;
+  /** Without it a column is found by the names of XLSForm. */
+  readonly otherNames?: OtherNames;
   /** Rewrites rows of other programs as rows of ours. The language of a form depends on its choices. */
   readonly readTables?: (tables: FormTables, languageOf: (choices: Table | null) => LanguageTag, findings: Findings) => FormTables;
   /** Adds rows to a survey, and lists to those of the sheets. */
@@ -42,6 +55,10 @@ export interface CompilerParts {
   readonly readOuterLists?: ReadOuterLists;
   /** The codes of choices for the next version of a form. Without it they are those that the cells show. */
   readonly codes?: (choices: readonly Table[], survey: Table, inForce: CardDesign) => Codes;
+  /** The pages of a survey without begin_page. Without it they are one page. */
+  readonly pagesOf?: (nodes: readonly Node[]) => readonly PageNode[];
+  /** Keeps the condition of the group that stands for a page, because a page is always shown. */
+  readonly asGroup?: (items: readonly Item[], group: Node, page: Pick<Page, 'name' | 'title'>, context: SurveyContext, trace: Trace) => readonly Item[];
   /** Gives pages and items names that a design can have. Without it they have the written ones. */
   readonly giveNames?: (pages: readonly PageNode[], findings: Findings) => readonly PageNode[];
   /** Without it, an expression mentions items only by their names. */
@@ -58,6 +75,8 @@ export interface CompilerParts {
   /** The rule for probable duplicates in the settings. */
   readonly duplicatesIn?: (row: TableRow, findings: Findings, pathOf: (written: string) => Path | null) => readonly LikenessTerm[];
   readonly placeRules?: PlaceRules;
+  /** Probable mistakes in rows that the design does not show. */
+  readonly noteWorkbook?: NoteWorkbook;
   /** Probable mistakes in a design that has passed its checks. */
   readonly notes?: (design: CardDesign, places: Places) => readonly Diagnostic[];
 }

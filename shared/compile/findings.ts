@@ -1,6 +1,7 @@
 import { severities, type Diagnostic, type Severity } from '../design/diagnostic.ts';
 import { closest } from '../text/closest.ts';
 import codes from './finding-codes.json' with { type: 'json' };
+import ownDetails from './finding-details.json' with { type: 'json' };
 
 /** All findings about a workbook, with severity; texts are `<code>.message` in the catalogue `compile`. `file.*` comes from the file reader. */
 export type CompileCode = keyof typeof codes;
@@ -33,26 +34,7 @@ const shorten = (name: string, value: string | number): string | number =>
   typeof value === 'string' && name !== 'kinds' && value.length > longestParam ? `${value.slice(0, longestParam)}…` : value;
 
 /** Parameters that distinguish causes. The text of a faulty expression always does. */
-const details: { readonly [code: string]: readonly string[] } = {
-  'label.missing': ['name'],
-  'name.derived': ['name', 'derived'],
-  'type.missing': ['name'],
-  'page.outside': ['name'],
-  'block.empty': ['name'],
-  'block.opened': ['name'],
-  'when.both': ['name'],
-  'cell.expression': ['text'],
-  'choice.value_date': ['value'],
-  'choice.code_kept': ['value', 'shown'],
-  'cell.control_characters': ['character'],
-  'choice.twice': ['value'],
-  'choice.label_twice': ['label'],
-  'choice.value_blank': ['value'],
-  'design.duplicate_choice': ['item'],
-  'design.never_complete': ['name'],
-  'design.untranslated': ['text'],
-  'design.label_too_wide': ['text'],
-};
+const details: { readonly [code: string]: readonly string[] } = ownDetails;
 
 const causeOf = ({ code, sheet, params }: Diagnostic): string => {
   const apart = Object.entries(params).filter(([name, value]) => {

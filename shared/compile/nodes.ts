@@ -1,26 +1,7 @@
-import { meaningOf } from '../text/spellings.ts';
-import { plainName } from './columns.ts';
-import common from './spellings.json' with { type: 'json' };
 import { textOf, type TableRow } from './table.ts';
 
 export const blockKinds = ['page', 'group', 'repeat', 'composite'] as const;
 export type BlockKind = (typeof blockKinds)[number];
-
-const { blocks, sides } = common;
-
-interface BlockRow {
-  readonly is: 'begin' | 'end';
-  readonly block: BlockKind;
-}
-
-export const blockRows: ReadonlyMap<string, BlockRow> = meaningOf(
-  blockKinds.flatMap((block) =>
-    (['begin', 'end'] as const).flatMap((is) => {
-      const row: BlockRow = { is, block };
-      return blocks[block].flatMap((word) => sides[is].flatMap((side) => [`${word}${side}`, `${word}の${side}`, `${side}${word}`].map((spelling) => [plainName(spelling), row, `${is} ${block}`] as const)));
-    }),
-  ),
-);
 
 export interface RowTraits {
   /** Nothing refers to such an item, so the row may lack a name. */
@@ -61,6 +42,13 @@ export interface PageNode {
   /** The outermost conditional group that stands for the page. */
   readonly group: Node | null;
 }
+
+export const plainPage = { name: '', unseen: [], group: null } as const;
+
+/** The page for rows outside every page (design-format 2). */
+export const mainPage = (children: readonly Node[]): PageNode => ({ ...plainPage, written: 'main', row: null, children });
+
+export const onMainPage = (nodes: readonly Node[]): readonly PageNode[] => (nodes.length === 0 ? [] : [mainPage(nodes)]);
 
 export const isLeftOut = (node: Node): boolean => node.kind === 'attribute' && node.type === null;
 

@@ -161,15 +161,3 @@ export const appearancesOf = (row: TableRow): typeof noAppearances => {
   const text = textOf(row, 'appearance');
   return text === '' ? noAppearances : readAppearances(text);
 };
-
-/** One note for each unsupported word, at the first row that has it. */
-export const reportAppearances = (rows: readonly TableRow[], findings: Findings): void => {
-  const reported = new Set<string>();
-  for (const row of rows) {
-    for (const word of appearancesOf(row).others) {
-      if (reported.has(word)) continue;
-      reported.add(word);
-      findings.add('appearance.ignored', placeOf(row, 'appearance'), { appearance: word });
-    }
-  }
-};

@@ -3,9 +3,8 @@ import { hiddenControlIn } from '../text/characters.ts';
 import type { LanguageTag, Texts } from '../text/languages.ts';
 import { cellAddress, cellText, codeText, isFault, labelText, plainCell, type CellValue, type SheetRow, type SheetRows } from './workbook-rows.ts';
 import { plainName, sheetColumns } from './columns.ts';
-import { columnBySpelling } from './spellings.ts';
 import type { SheetColumns, SheetName } from './columns.ts';
-import { readContentLanguage } from './content-languages.ts';
+import { readContentLanguage } from '../language/named-languages.ts';
 import type { Findings, Place } from './findings.ts';
 
 export interface Column {
@@ -34,11 +33,20 @@ const isOdd = (cell: CellValue): boolean => typeof cell === 'string' && (isFault
 const isComment = (row: SheetRow): boolean =>
   cellText(row.cells[0]).startsWith('#') && !isFault(cellText(row.cells[0]));
 
+/** Finds the columns that other names of headings mean, in a sheet with these headings and their languages. */
+export type OtherNames = (
+  kind: SheetName,
+  headings: readonly (readonly string[])[],
+  canonical: (plain: string) => string | undefined,
+  languageOf: (name: string, written: string) => { readonly tag: LanguageTag } | undefined,
+) => (plain: string, language: string) => string | undefined;
+
 const readHeader = (
   sheet: SheetRows,
   header: SheetRow,
   kind: SheetName,
   findings: Findings,
+  otherNames: OtherNames | undefined,
 ): Map<string, Column[]> => {
   const spec: SheetColumns = sheetColumns[kind];
   const columns = new Map<string, Column[]>();
@@ -46,14 +54,7 @@ const readHeader = (
   const canonical = (plain: string): string | undefined => known.get(plain) ?? (Object.hasOwn(spec.aliases, plain) ? spec.aliases[plain] : undefined);
   const partsOf = (heading: string): string[] => heading.normalize('NFKC').split(/\s*::?\s*/, 2);
   const languageOf = (name: string, second: string) => (second === '' || !spec.texts.includes(name) ? undefined : readContentLanguage(second));
-  const said = new Set(
-    header.cells.flatMap((cell) => {
-      const [first = '', second = ''] = partsOf(cellText(cell));
-      const name = canonical(plainName(first));
-      return name === undefined ? [] : [name, `${name}::${languageOf(name, second)?.tag ?? ''}`];
-    }),
-  );
-  const common = columnBySpelling[kind];
+  const common = otherNames?.(kind, header.cells.map((cell) => partsOf(cellText(cell))), canonical, languageOf);
   const passed = new Set([...spec.ignored, ...spec.silent].map(plainName));
   const ignored = new Set(spec.ignored.map(plainName));
   header.cells.forEach((cell, index) => {
@@ -62,10 +63,7 @@ const readHeader = (
     const place = { sheet: sheet.name, cell: cellAddress(index, header.number) };
     const [first = '', second = ''] = partsOf(written);
     const plain = plainName(first);
-    const meant = common.get(plain);
-    const inLanguage = meant === undefined ? undefined : languageOf(meant, second)?.tag;
-    const isSaid = meant !== undefined && said.has(inLanguage === undefined ? meant : `${meant}::${inLanguage}`);
-    const name = canonical(plain) ?? (isSaid || passed.has(plain) ? undefined : meant);
+    const name = canonical(plain) ?? (passed.has(plain) ? undefined : common?.(plain, second));
     if (name === undefined) {
       if (ignored.has(plain)) findings.add('header.ignored', place, { column: written });
       const suggestion = passed.has(plain) ? '' : findings.suggest(first, spec.columns);
@@ -85,12 +83,12 @@ const readHeader = (
 };
 
 /** Reads header and rows of a sheet without blank rows and rows that start with `#`. Null for an empty sheet. */
-export const readTable = (sheet: SheetRows, kind: SheetName, findings: Findings): Table | null => {
+export const readTable = (sheet: SheetRows, kind: SheetName, findings: Findings, otherNames?: OtherNames): Table | null => {
   const spec: SheetColumns = sheetColumns[kind];
   const filled = sheet.rows.filter((row) => !isBlankRow(row) && !isComment(row));
   const [header, ...body] = filled;
   if (header === undefined) return null;
-  const columns = readHeader(sheet, header, kind, findings);
+  const columns = readHeader(sheet, header, kind, findings, otherNames);
   for (const column of spec.required) {
     if (!columns.has(column)) {
       const place = { sheet: sheet.name, cell: cellAddress(0, header.number) };

@@ -1,3 +1,4 @@
+import columnOfKey from './column-of-key.json' with { type: 'json' };
 import { placeOf } from './table.ts';
 import type { TableRow } from './table.ts';
 import type { Place } from './findings.ts';
@@ -15,30 +16,8 @@ interface Columns {
   readonly [key: string]: string;
 }
 
-const sameNames = [
-  'type', 'name', 'placeholder', 'prefix', 'suffix', 'relevant', 'constraint', 'constraint_message', 'warning', 'warning_message', 'required', 'required_message',
-  'force_display', 'identifier', 'max_length', 'calculation', 'formula', 'trigger', 'repeat_count', 'choice_filter', 'exclusive', 'id_attributes', 'numbering', 'summary', 'duplicates',
-];
-const keysByColumn: { readonly [column: string]: readonly string[] } = {
-  type: ['class', 'choices', 'choices_from', 'list_file'],
-  name: ['value'],
-  label: ['title'],
-  hint: ['description'],
-  read_only: ['readonly'],
-  default: ['default_options'],
-  scale: ['number_format'],
-  min: ['valid_range', 'min_count'],
-  max: ['max_count'],
-  soft_min: ['soft_range'],
-  appearance: ['column_width', 'layout'],
-  when: ['source'],
-  missing: ['reasons'],
-  parameters: ['plugin', 'params', 'target', 'score_type', 'gcs_type', 'ref', 'master'],
-};
-const usual: Columns = Object.fromEntries([
-  ...sameNames.map((name) => [name, name]),
-  ...Object.entries(keysByColumn).flatMap(([column, keys]) => keys.map((key) => [key, column])),
-]);
+/** The column for each key of a design. */
+const usual: Columns = columnOfKey;
 
 const childOf = (part: unknown, key: string): unknown =>
   typeof part === 'object' && part !== null && Object.hasOwn(part, key)

@@ -5,15 +5,14 @@ import { closest } from '../text/closest.ts';
 import type { Texts } from '../text/languages.ts';
 import type { CardDesign, Choice, Item, Path, ValidRange } from './card-design.ts';
 import { checkExpressions } from './check-expressions.ts';
-import { checkLikeness } from './check-likeness.ts';
 import { checkPluginParams } from './check-plugin.ts';
 import { evaluationOrder } from './dependencies.ts';
 import { type Diagnostic, designError } from './diagnostic.ts';
+import { furtherChecks } from './further-checks.ts';
 import { listCalled } from './lists.ts';
-import { isName, maxAllChoices, maxChoices, maxDepth, maxListRows, maxItems, maxPages, maxRules } from './limits.ts';
+import { isName, maxAllChoices, maxChoices, maxDepth, maxListRows, maxItems, maxPages } from './limits.ts';
 import { expressionsOf, judgingKeys, mentionsOf } from './item-expressions.ts';
 import { reasonsOf } from './missing-reasons.ts';
-import { rulesAt } from './rules.ts';
 import { isWithinReach, needsOf, referencesOf, splitReference } from './references.ts';
 import { cellOf, type Places, placesOf } from './places.ts';
 import { activationOf, jsonPathOf, pathOf, type Place } from './walk.ts';
@@ -35,9 +34,8 @@ export const checkDesign = (design: CardDesign, places: Places = placesOf(design
     ...checkPages(design),
     ...ofItems,
     ...checkLists(design, byPath),
-    ...checkLikeness(design, byPath, (path, cell) => checkTarget(null, path, cell, byPath)),
     ...checkReasonNames(design),
-    ...checkRules(all),
+    ...furtherChecks.flatMap((check) => check(places, (path, cell) => checkTarget(null, path, cell, byPath))),
     ...checkCircle(all, byPath),
   ];
 };
@@ -164,20 +162,6 @@ const checkReasonNames = ({ missing_reasons = [], confirmation_reasons = [] }: C
     return code !== undefined && before.some((other) => other.code === code) ? [designError('design.duplicate_reason', `missing_reasons[${index}].code`, { value: code })] : [];
   }),
 ];
-
-const checkRules = (places: readonly Place[]): Diagnostic[] => {
-  const names = new Set<string>();
-  const found: Diagnostic[] = [];
-  for (const place of places) {
-    for (const [index, { name }] of rulesAt(place.item).entries()) {
-      const at = cellOf(place, `rules[${index}].name`);
-      if (names.has(name)) found.push(designError('design.duplicate_rule', at, { name }));
-      else if (names.size === maxRules) found.push(designError('design.too_many_rules', at, { name, max: maxRules }));
-      names.add(name);
-    }
-  }
-  return found;
-};
 
 export const isAnsweredByHand = (item: Item): boolean => behaviourOf(item).answer === 'entered';
 

@@ -1,4 +1,5 @@
 import type { CardDesign, Path } from './card-design.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { jsonPathOf, pathOf, type Place, walkItems } from './walk.ts';
 
 export interface Places {
@@ -7,6 +8,9 @@ export interface Places {
   readonly all: readonly Place[];
   readonly byPath: ReadonlyMap<Path, Place>;
 }
+
+/** What a module checks in a design. `checkPath` finds what is wrong with a path. */
+export type FurtherCheck = (places: Places, checkPath: (path: Path, cell: string) => readonly Diagnostic[]) => readonly Diagnostic[];
 
 export const cellOf = (place: Place, key: string): string => `${jsonPathOf(place)}.${key}`;
 

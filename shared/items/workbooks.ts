@@ -5,6 +5,7 @@ import { meaningOf } from '../text/spellings.ts';
 import type { AttributeItem, AttributeType } from '../design/card-design.ts';
 import { barcodeWorkbook } from '../modules/barcode/workbook.ts';
 import { fileRows } from '../modules/code-lists/workbook.ts';
+import { rangeRows } from '../modules/other-forms/workbook.ts';
 import { ageWorkbook } from './age/workbook.ts';
 import { checkWorkbook } from './check/workbook.ts';
 import { dateWorkbook, datetimeWorkbook, timeWorkbook } from './date/workbook.ts';
@@ -27,7 +28,12 @@ const workbooks: { readonly [Type in AttributeType]: ItemWorkbook } = {
   single: singleWorkbook,
   dropdown: dropdownWorkbook,
   multi: multiWorkbook,
-  number: numberWorkbook,
+  number: {
+    rows: {
+      ...numberWorkbook.rows,
+      ...rangeRows,
+    },
+  },
   string: {
     rows: {
       ...stringWorkbook.rows,
@@ -70,8 +76,6 @@ export const rowTypes: readonly { readonly name: string; readonly aliases: reado
 export const rowExamples: readonly (RowExample & { readonly type: string })[] = Object.values(workbooks).flatMap(({ rows: named, example }) =>
   example === undefined ? [] : [{ type: Object.keys(named)[0]!, ...example }],
 );
-
-export const metadataType: RowType = rowTypeBySpelling.get(plainName(metadataRow))!;
 
 const readers = meaningOf(rows.map(({ type, reader }) => [type.name, reader, type.name]));
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainName, sheetColumns, type SheetName } from '#shared/compile/columns.ts';
 import { compileWorkbook } from '#shared/compiler.ts';
-import { columnSpellings } from '#shared/compile/spellings.ts';
+import spellingsOf from '#shared/compile/spellings.json' with { type: 'json' };
 import { rowTypes } from '#shared/items/workbooks.ts';
 import { pluginKinds } from '#shared/plugins/params.ts';
 import { workbookOf } from './workbook-of.ts';
@@ -110,7 +110,7 @@ describe('types and columns by common names', () => {
   test('each common name stands for something that exists, and for one thing', () => {
     const all = rowTypes.flatMap(({ name, aliases }) => [name, ...aliases]).map(plainName);
     expect(all.filter((spelling, at) => all.indexOf(spelling) !== at)).toEqual([]);
-    for (const [sheet, spellings] of Object.entries(columnSpellings)) {
+    for (const [sheet, spellings] of Object.entries<Readonly<Record<string, readonly string[]>>>(spellingsOf.columns)) {
       const columns: readonly string[] = sheetColumns[sheet as SheetName].columns;
       expect(Object.keys(spellings).filter((name) => !columns.includes(name))).toEqual([]);
       const names = Object.values(spellings).flat().map(plainName);

@@ -1,5 +1,6 @@
 import type { AnswerValue, CardDesign, Item } from '#shared/design/card-design.ts';
-import { comparedAs, type ComparedKind, type LikenessTerm } from '#shared/design/likeness.ts';
+import type { LikenessTerm } from '#shared/design/likeness.ts';
+import { comparedAs, type ComparedKind } from '#shared/modules/quality/comparison.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
 import { dayNumber, isDate, isDateTime } from '#shared/text/dates.ts';
 import { decimalText, fraction, over, plus, type Fraction } from '#shared/text/decimal.ts';

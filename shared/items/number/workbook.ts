@@ -1,4 +1,3 @@
-import { checkParameters } from '../../compile/parameters.ts';
 import { numberRange } from '../../compile/ranges.ts';
 import { appearancesOf, countIn, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, OwnPart, RowReader, RowReading } from '../../compile/row-reading.ts';
@@ -6,7 +5,7 @@ import type { DefaultOptions, NumberItem } from '../../design/card-design.ts';
 import { maxDigits } from '../../design/limits.ts';
 import { readDecimal } from '../../text/decimal.ts';
 
-const defaultNumber = (reading: RowReading): DefaultOptions | undefined => {
+export const defaultNumber = (reading: RowReading): DefaultOptions | undefined => {
   const text = textIn(reading, 'default');
   if (text === '') return undefined;
   const value = readDecimal(text);
@@ -53,33 +52,6 @@ const integer: RowReader = {
   read: (reading) => readNumberRow(reading, 0),
 };
 
-const bounds = ['start', 'end', 'step'] as const;
-
-/** XLSForm's slider (defaults 1, 10, 1) becomes range and decimals. */
-const range: RowReader = {
-  aliases: ['スライダー', 'slider'],
-  columns: ['parameters', 'default'],
-  parameters: bounds,
-  read: (reading) => {
-    const part = (key: string, otherwise: number): number => {
-      const text = reading.parameters.get(key);
-      const value = text === undefined ? otherwise : readDecimal(text);
-      if (value === null)
-        report(reading, 'parameters.bad_value', 'parameters', { key, value: text ?? '', suggestion: '' });
-      return value ?? otherwise;
-    };
-    checkParameters(reading, [], [...bounds, 'tick_interval', 'tick_labelset', 'placeholder']);
-    const [start, end, step] = [part('start', 1), part('end', 10), part('step', 1)];
-    const scale = Math.min((String(step).split('.')[1] ?? '').length, maxDigits);
-    return {
-      type: 'number',
-      number_format: { scale },
-      valid_range: { min: Math.min(start, end), max: Math.max(start, end) },
-      ...withDefault(defaultNumber(reading)),
-    };
-  },
-};
-
 export const numberWorkbook: ItemWorkbook = {
-  rows: { number: { ...number, aliases: ['numeric', 'float', '数値', '数字', '数', 'double', 'num'] }, integer, decimal: { ...number, aliases: ['小数', '実数', 'decimalnumber'] }, range },
+  rows: { number: { ...number, aliases: ['numeric', 'float', '数値', '数字', '数', 'double', 'num'] }, integer, decimal: { ...number, aliases: ['小数', '実数', 'decimalnumber'] } },
 };

@@ -1,6 +1,6 @@
 import { listOf, readChoice, type ChoiceList, type ListReading } from '../../compile/choice-lists.ts';
 import { plainValue, type Codes } from '../../compile/codes.ts';
-import { readContentLanguage } from '../../compile/content-languages.ts';
+import { readContentLanguage } from '../../language/named-languages.ts';
 import type { OpenLists } from '../../compile/outer-lists.ts';
 import { codeOf, type Table, type TableRow } from '../../compile/table.ts';
 import { cellText, codeText, type SheetRows } from '../../compile/workbook-rows.ts';

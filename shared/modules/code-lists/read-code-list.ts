@@ -5,7 +5,7 @@ import { hiddenControlIn } from '../../text/characters.ts';
 import type { LanguageTag } from '../../text/languages.ts';
 import { foldWidth } from '../../text/width.ts';
 import { plainValue } from '../../compile/codes.ts';
-import { guessContentLanguage, readContentLanguage } from '../../compile/content-languages.ts';
+import { guessContentLanguage, readContentLanguage } from '../../language/named-languages.ts';
 import { compileCodes, type CompileCode } from '../../compile/findings.ts';
 import { cellAddress, cellText, codeText, isFault, labelText, type SheetRow, type SheetRows } from '../../compile/workbook-rows.ts';
 

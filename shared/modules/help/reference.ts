@@ -4,7 +4,7 @@ import { mayBeLeftOut, pluginKinds, pluginParams, type ParamShape, type PluginKi
 import { kindSpellings } from '../../plugins/workbooks.ts';
 import { sheetColumns } from '../../compile/columns.ts';
 import { blockKinds } from '../../compile/nodes.ts';
-import { columnSpellings } from '../../compile/spellings.ts';
+import spellings from '../../compile/spellings.json' with { type: 'json' };
 
 /** A name that a workbook may hold, explained in the catalogue `reference`: `<what>.<name>.text`, for a column `column.<sheet>.<name>.text`. */
 export interface ReferenceEntry {
@@ -24,11 +24,13 @@ const types: readonly ReferenceEntry[] = rowTypes
 
 const blocks: readonly ReferenceEntry[] = blockKinds.map((name) => ({ what: 'block', name, others: [`begin_${name}`, `end_${name}`], with: [] }));
 
+const columnSpellings: { readonly [sheet: string]: { readonly [name: string]: readonly string[] } } = spellings.columns;
+
 const sheets = ['survey', 'choices', 'rules', 'settings'] as const;
 const columns: readonly ReferenceEntry[] = sheets.flatMap((sheet) =>
   sheetColumns[sheet].columns.map((name): ReferenceEntry => {
     const aliases = Object.entries(sheetColumns[sheet].aliases).flatMap(([alias, column]) => (column === name ? [alias] : []));
-    return { what: 'column', name, sheet, others: [...(columnSpellings[sheet][name] ?? []), ...aliases], with: [] };
+    return { what: 'column', name, sheet, others: [...(columnSpellings[sheet]?.[name] ?? []), ...aliases], with: [] };
   }),
 );
 

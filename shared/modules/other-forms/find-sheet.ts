@@ -1,8 +1,8 @@
 import { plainName, sheetNames, type SheetName } from '../../compile/columns.ts';
 import type { FindSheet } from '../../compile/compiler-parts.ts';
-import { bySpelling } from '../../compile/spellings.ts';
 import common from '../../compile/spellings.json' with { type: 'json' };
 import { withoutUnseen } from '../../text/characters.ts';
+import { bySpelling } from './spellings.ts';
 
 const sheetSpellings: { readonly [Sheet in SheetName]: readonly string[] } = common.sheets;
 const sheetBySpelling = bySpelling(Object.fromEntries(sheetNames.map((sheet) => [sheet, [sheet, ...sheetSpellings[sheet]]])));

@@ -1,5 +1,5 @@
-import { guessLanguage, languageTag, readLanguage, type LanguageTag } from '../text/languages.ts';
-import xlsform from './xlsform.json' with { type: 'json' };
+import xlsform from '../../compile/xlsform.json' with { type: 'json' };
+import { languageTag, type LanguageTag } from '../../text/languages.ts';
 
 const codes = (): string[] => {
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(97 + at));
@@ -49,16 +49,8 @@ const privateTag = (written: string): LanguageTag => {
   return `qaa-${letters.length >= 5 ? letters : `${letters}${hash.toString(36).padStart(6, '0')}`.slice(0, 8)}`;
 };
 
-export interface ContentLanguage {
-  readonly tag: LanguageTag;
-  readonly isKnown: boolean;
-}
-
-/** Reads a language such as `fr`, `French`, `French (fr)`, `Français` or `pt-BR`. Unknown words get a private tag. */
-export const readContentLanguage = (written: string): ContentLanguage => {
-  const text = written.normalize('NFKC').trim();
-  const own = readLanguage(text);
-  if (own !== null) return { tag: own, isKnown: true };
+/** Reads `fr`, `French`, `French (fr)`, `Français` or `pt-BR`. Unknown words get a private tag. */
+export const readOtherLanguage = (text: string): { readonly tag: LanguageTag; readonly isKnown: boolean } => {
   const [, before = text, inside = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(text) ?? [];
   const names = namesOfLanguages();
   const byName = names.get(plainWords(text)) ?? names.get(plainWords(before)) ?? names.get(plainWords(before.split(/[\s\-_/,]/)[0] ?? ''));
@@ -72,7 +64,5 @@ const scripts: readonly (readonly [letters: RegExp, tag: LanguageTag])[] = [
   [/[\u0600-\u06ff]/, 'ar'], [/[\u1200-\u137f]/, 'am'], [/[\u1000-\u109f]/, 'my'], [/[\u0e00-\u0e7f]/, 'th'], [/[\u0980-\u09ff]/, 'bn'], [/[\u0e80-\u0eff]/, 'lo'], [/[\uac00-\ud7a3]/, 'ko'], [/[\u0590-\u05ff]/, 'he'],
 ];
 
-export const guessContentLanguage = (texts: readonly string[]): LanguageTag => {
-  const guess = guessLanguage(texts);
-  return guess === 'en' ? (scripts.find(([letters]) => texts.some((text) => letters.test(text)))?.[1] ?? guess) : guess;
-};
+export const guessOtherLanguage = (texts: readonly string[]): LanguageTag | undefined =>
+  scripts.find(([letters]) => texts.some((text) => letters.test(text)))?.[1];
