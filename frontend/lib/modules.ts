@@ -359,6 +359,16 @@ export interface DesignLists {
   readonly Files: ComponentType<{ readonly lists: readonly StoredList[]; readonly missing: readonly string[]; readonly isBusy: boolean; readonly onFiles: (files: readonly File[]) => void }>;
 }
 
+export type CodeHit = CallAnswer<'searchMaster'>[number];
+
+/** The codes that this device remembers of a list. */
+export interface KnownCodes {
+  readonly rememberHits: (master: string, hits: readonly CodeHit[]) => void;
+  readonly rememberPick: (master: string, hit: CodeHit) => void;
+  /** Without words, the usual codes. */
+  readonly find: (master: string, common: readonly CodeHit[], words: readonly string[], firstCodes: readonly string[]) => readonly CodeHit[];
+}
+
 export interface Module {
   readonly name: string;
   readonly screens?: { readonly user?: readonly RouteObject[]; readonly manager?: readonly RouteObject[] };
@@ -370,6 +380,7 @@ export interface Module {
   readonly useMembershipEndings?: (pId: string, isOwner: boolean) => (userId: string) => readonly string[];
   readonly drafts?: Drafts;
   readonly designLists?: DesignLists;
+  readonly knownCodes?: () => Promise<KnownCodes>;
 }
 
 const ModulesContext = createContext<readonly Module[]>([]);
