@@ -8,7 +8,7 @@ import type { CardSort } from '#shared/api/card-lists.ts';
 import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import type { Answers, AnswerValue, CardDesign, Choice, Page, RepeatItem } from '#shared/design/card-design.ts';
+import type { Answers, AnswerValue, CardDesign, Choice, MultiItem, Page, RepeatItem } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import type { Language, LanguageTag, Texts } from '#shared/text/languages.ts';
 import type { ManagedDomain, ManagedFolder, ManagedProject } from './administration.ts';
@@ -218,6 +218,14 @@ export interface FormPlaces {
     readonly choices: readonly Choice[];
     readonly chosen: readonly string[];
     readonly children: (shown: readonly Choice[]) => ReactNode;
+  };
+  /** Below choices of which several can be chosen. */
+  readonly 'chosen-choices': {
+    readonly item: MultiItem;
+    readonly state: ItemState;
+    readonly isReadOnly: boolean;
+    readonly chosen: readonly string[];
+    readonly onOrder: (next: readonly string[]) => void;
   };
   /** The repetitions of a repeat and the button that adds one, in place of those of the form. */
   readonly repeat: {
