@@ -23,9 +23,10 @@ export const pluginBehaviours: { readonly [Kind in PluginKind]: Kind extends Ent
   },
   blood_pressure: bloodPressure,
   expression,
-  survival_probability: survivalProbability({
+  survival_probability: {
+    ...survivalProbability,
     ...survivalModels,
-  }),
+  },
   ...shockIndices,
   date_difference: dateDifference,
   ...scoreBehaviours,
