@@ -5,6 +5,8 @@ import { meaningOf } from '../text/spellings.ts';
 import type { AttributeItem, AttributeType } from '../design/card-design.ts';
 import { barcodeWorkbook } from '../modules/barcode/workbook.ts';
 import { fileRows } from '../modules/code-lists/workbook.ts';
+import { unitRows } from '../modules/notations/unit-rows.ts';
+import { sliderRows } from '../modules/other-forms/slider.ts';
 import { ageWorkbook } from './age/workbook.ts';
 import { checkWorkbook } from './check/workbook.ts';
 import { dateWorkbook, datetimeWorkbook, timeWorkbook } from './date/workbook.ts';
@@ -27,7 +29,13 @@ const workbooks: { readonly [Type in AttributeType]: ItemWorkbook } = {
   single: singleWorkbook,
   dropdown: dropdownWorkbook,
   multi: multiWorkbook,
-  number: numberWorkbook,
+  number: {
+    rows: {
+      ...numberWorkbook.rows,
+      ...unitRows,
+      ...sliderRows,
+    },
+  },
   string: {
     rows: {
       ...stringWorkbook.rows,

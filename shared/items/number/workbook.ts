@@ -1,29 +1,15 @@
-import { checkParameters } from '../../compile/parameters.ts';
 import { numberRange } from '../../compile/ranges.ts';
-import { appearancesOf, countIn, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
+import { appearancesOf, countIn, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, OwnPart, RowReader, RowReading } from '../../compile/row-reading.ts';
-import type { DefaultOptions, NumberItem } from '../../design/card-design.ts';
+import type { DefaultOptions } from '../../design/card-design.ts';
 import { maxDigits } from '../../design/limits.ts';
 import { readDecimal } from '../../text/decimal.ts';
 
-const defaultNumber = (reading: RowReading): DefaultOptions | undefined => {
+export const defaultNumber = (reading: RowReading): DefaultOptions | undefined => {
   const text = textIn(reading, 'default');
   if (text === '') return undefined;
   const value = readDecimal(text);
   return value === null ? unusableDefault(reading, text) : { kind: 'value', value };
-};
-
-/** `units=mg/dL:0.0555,g/L:5.55` names conversion factors. */
-const otherUnitsIn = (reading: RowReading): Pick<NumberItem, 'other_units'> => {
-  const written = reading.parameters.get('units');
-  if (written === undefined) return {};
-  const units = written.split(',').map((entry) => /^([^:]+):(.+)$/.exec(entry));
-  const other_units = units.flatMap((parts) => {
-    const [unit, factor] = [parts?.[1] ?? '', readDecimal(parts?.[2] ?? '')];
-    return unit === '' || factor === null || factor <= 0 ? [] : [{ unit, factor }];
-  });
-  if (other_units.length < units.length) report(reading, 'parameters.bad_value', 'parameters', { key: 'units', value: written, suggestion: '' });
-  return other_units.length === 0 ? {} : { other_units };
 };
 
 const readNumberRow = (reading: RowReading, fixedScale?: number): OwnPart => {
@@ -36,50 +22,20 @@ const readNumberRow = (reading: RowReading, fixedScale?: number): OwnPart => {
     ...numberRange(reading, scale),
     ...withDefault(defaultNumber(reading)),
     ...(appearancesOf(reading.row).isThousands && { thousands: true }),
-    ...otherUnitsIn(reading),
   };
 };
 
 const number: RowReader = {
-  columns: ['min', 'max', 'soft_min', 'soft_max', 'constraint', 'scale', 'precision', 'default', 'parameters'],
-  parameters: ['units'],
+  columns: ['min', 'max', 'soft_min', 'soft_max', 'constraint', 'scale', 'precision', 'default'],
   read: (reading) => readNumberRow(reading),
 };
 
 const integer: RowReader = {
-  columns: ['min', 'max', 'soft_min', 'soft_max', 'constraint', 'precision', 'default', 'parameters'],
-  parameters: ['units'],
+  columns: ['min', 'max', 'soft_min', 'soft_max', 'constraint', 'precision', 'default'],
   aliases: ['int', '整数', 'wholenumber'],
   read: (reading) => readNumberRow(reading, 0),
 };
 
-const bounds = ['start', 'end', 'step'] as const;
-
-/** XLSForm's slider (defaults 1, 10, 1) becomes range and decimals. */
-const range: RowReader = {
-  aliases: ['スライダー', 'slider'],
-  columns: ['parameters', 'default'],
-  parameters: bounds,
-  read: (reading) => {
-    const part = (key: string, otherwise: number): number => {
-      const text = reading.parameters.get(key);
-      const value = text === undefined ? otherwise : readDecimal(text);
-      if (value === null)
-        report(reading, 'parameters.bad_value', 'parameters', { key, value: text ?? '', suggestion: '' });
-      return value ?? otherwise;
-    };
-    checkParameters(reading, [], [...bounds, 'tick_interval', 'tick_labelset', 'placeholder']);
-    const [start, end, step] = [part('start', 1), part('end', 10), part('step', 1)];
-    const scale = Math.min((String(step).split('.')[1] ?? '').length, maxDigits);
-    return {
-      type: 'number',
-      number_format: { scale },
-      valid_range: { min: Math.min(start, end), max: Math.max(start, end) },
-      ...withDefault(defaultNumber(reading)),
-    };
-  },
-};
-
-export const numberWorkbook: ItemWorkbook = {
-  rows: { number: { ...number, aliases: ['numeric', 'float', '数値', '数字', '数', 'double', 'num'] }, integer, decimal: { ...number, aliases: ['小数', '実数', 'decimalnumber'] }, range },
-};
+export const numberWorkbook = {
+  rows: { number: { ...number, aliases: ['numeric', 'float', '数値', '数字', '数', 'double', 'num'] }, integer, decimal: { ...number, aliases: ['小数', '実数', 'decimalnumber'] } },
+} satisfies ItemWorkbook;
