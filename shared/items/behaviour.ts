@@ -139,7 +139,7 @@ export interface Computed<Of = AttributeItem> extends Common<Of> {
   readonly isInterval?: true;
   compute(item: Of, sources: Sources): AnswerValue;
   /** The module `workings` explains the core's other formulas. */
-  explain?(item: Of, sources: Sources): Explanation | null;
+  explain?(item: Of, sources: Sources): Explanation;
 }
 
 export interface Silent<Of = AttributeItem> extends Common<Of> {

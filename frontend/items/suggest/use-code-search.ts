@@ -23,7 +23,6 @@ export interface CodeSearch {
 
 const isUnreached = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'network.failed';
 
-/** null without the module, or until it is loaded. */
 export const useKnownCodes = (): KnownCodes | null => {
   const load = useModules().find(({ knownCodes }) => knownCodes)?.knownCodes;
   const [known, setKnown] = useState<KnownCodes | null>(null);
@@ -31,7 +30,6 @@ export const useKnownCodes = (): KnownCodes | null => {
   return known;
 };
 
-/** Loads the common codes once, when a field of the master is approached. */
 const useCommonCodes = (master: string, isNear: boolean) => {
   const common = useQuery({
     queryKey: queryKeys.master(master, '', ''),

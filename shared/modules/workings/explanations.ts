@@ -1,4 +1,3 @@
-import type { CodeBand } from '../../clinical/survival.ts';
 import { expressionOf } from '../../design/item-expressions.ts';
 import type { AnswerValue, AttributeItem, AttributeOf, PluginItem, PluginKind, ScoreLevelItem } from '../../design/card-design.ts';
 import type { Explanation, Sources } from '../../items/behaviour.ts';
@@ -10,7 +9,6 @@ import { mentionsIn } from '../../language/expression/expression.ts';
 import { dayOf, spanOf } from '../../plugins/date-difference/behaviour.ts';
 import { inputsFor, pathAt, valueAt } from '../../plugins/inputs.ts';
 import { indexInputs, indexInputsAt } from '../../plugins/shock-indices/behaviour.ts';
-import { assumedIn, predictors, predictorsAt, survivalAt } from '../../plugins/survival-probability/behaviour.ts';
 import { summedPaths } from '../../plugins/sum/behaviour.ts';
 
 type Explain<Of> = (item: Of, sources: Sources) => Explanation;
@@ -34,22 +32,6 @@ const ofKinds: { readonly [Kind in PluginKind]?: Explain<PluginItem> } = {
     const { start, end } = spanOf(item, sources);
     const inputOf = (name: string, day: string | undefined) => ({ name, path: pathAt(item, name), value: day ?? null, isAssumed: day !== dayOf(valueAt(item, sources, name)) });
     return { formula: 'date_difference', inputs: [inputOf('from', start), inputOf('to', end)] };
-  },
-  survival_probability: (item, sources) => {
-    const [values, survival] = [predictorsAt(item, sources), survivalAt(item, sources)];
-    const assumed = new Map<string, CodeBand>(assumedIn(item, survival).map(({ name, from, to }) => [name, { from, to }]));
-    return {
-      formula: 'kimura_2012',
-      inputs: predictors.map((name) => ({
-        name,
-        path: pathAt(item, name),
-        value: values[name] ?? null,
-        isAssumed: assumed.has(name),
-        ...(survival && { code: survival.codes[name] }),
-        ...(assumed.has(name) && { band: assumed.get(name)! }),
-      })),
-      steps: survival ? [{ name: 'logit', value: Math.round(survival.logit * 10_000) / 10_000 }] : [],
-    };
   },
   shock_index: ofIndex('shock_index'),
   modified_shock_index: ofIndex('modified_shock_index'),
@@ -84,8 +66,7 @@ const ofCount: Explain<AttributeOf<'hidden_count'>> = ({ params }, sources) => (
 /** Null for what is not computed. Kinds that say themselves how they compute need no entry here. */
 export const explanationOf = (item: AttributeItem, sources: Sources): Explanation | null => {
   const behaviour = behaviourOf(item);
-  const own = behaviour.answer === 'computed' ? behaviour.explain?.(item, sources) : null;
-  if (own) return own;
+  if (behaviour.answer === 'computed' && behaviour.explain !== undefined) return behaviour.explain(item, sources);
   if (item.type === 'plugin') return ofKinds[item.plugin.kind]?.(item, sources) ?? null;
   return item.type === 'score_level' ? ofLevel(item, sources) : item.type === 'hidden_count' ? ofCount(item, sources) : null;
 };
