@@ -369,7 +369,6 @@ export interface DesignLists {
 
 export type CodeHit = CallAnswer<'searchMaster'>[number];
 
-/** The codes that this device remembers of a list. */
 export interface KnownCodes {
   readonly rememberHits: (master: string, hits: readonly CodeHit[]) => void;
   readonly rememberPick: (master: string, hit: CodeHit) => void;
