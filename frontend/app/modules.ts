@@ -9,6 +9,7 @@ import { importCards } from '../modules/import/module.ts';
 import { codeLists } from '../modules/code-lists/module.ts';
 import { exportFiles } from '../modules/exports/module.ts';
 import { machines } from '../modules/machines/module.ts';
+import { notations } from '../modules/notations/module.ts';
 import { openIssues } from '../modules/open-issues/module.ts';
 import { otherForms } from '../modules/other-forms/module.ts';
 import { oversight } from '../modules/oversight/module.ts';
@@ -39,6 +40,7 @@ export const modules: readonly Module[] = [
   quality,
   testFolders,
   table,
+  notations,
   otherForms,
   print,
   codeLists,

@@ -8,7 +8,7 @@ import type { CardSort } from '#shared/api/card-lists.ts';
 import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import type { Answers, AnswerValue, CardDesign, Choice, Page, RepeatItem } from '#shared/design/card-design.ts';
+import type { Answers, AnswerValue, CardDesign, Choice, MultiItem, Page, RepeatItem } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import type { Language, LanguageTag, Texts } from '#shared/text/languages.ts';
 import type { ManagedDomain, ManagedFolder, ManagedProject } from './administration.ts';
@@ -219,6 +219,14 @@ export interface FormPlaces {
     readonly chosen: readonly string[];
     readonly children: (shown: readonly Choice[]) => ReactNode;
   };
+  /** Below choices of which several can be chosen. */
+  readonly 'chosen-choices': {
+    readonly item: MultiItem;
+    readonly state: ItemState;
+    readonly isReadOnly: boolean;
+    readonly chosen: readonly string[];
+    readonly onOrder: (next: readonly string[]) => void;
+  };
   /** The repetitions of a repeat and the button that adds one, in place of those of the form. */
   readonly repeat: {
     readonly item: RepeatItem;
@@ -359,6 +367,15 @@ export interface DesignLists {
   readonly Files: ComponentType<{ readonly lists: readonly StoredList[]; readonly missing: readonly string[]; readonly isBusy: boolean; readonly onFiles: (files: readonly File[]) => void }>;
 }
 
+export type CodeHit = CallAnswer<'searchMaster'>[number];
+
+export interface KnownCodes {
+  readonly rememberHits: (master: string, hits: readonly CodeHit[]) => void;
+  readonly rememberPick: (master: string, hit: CodeHit) => void;
+  /** Without words, the usual codes. */
+  readonly find: (master: string, common: readonly CodeHit[], words: readonly string[], firstCodes: readonly string[]) => readonly CodeHit[];
+}
+
 export interface Module {
   readonly name: string;
   readonly screens?: { readonly user?: readonly RouteObject[]; readonly manager?: readonly RouteObject[] };
@@ -370,6 +387,7 @@ export interface Module {
   readonly useMembershipEndings?: (pId: string, isOwner: boolean) => (userId: string) => readonly string[];
   readonly drafts?: Drafts;
   readonly designLists?: DesignLists;
+  readonly knownCodes?: () => Promise<KnownCodes>;
 }
 
 const ModulesContext = createContext<readonly Module[]>([]);

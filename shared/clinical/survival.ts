@@ -49,8 +49,7 @@ export interface Survival {
   readonly logit: number;
   /** These missing predictors were assumed to have their commonest code. */
   readonly assumed: readonly Predictor[];
-  readonly codes?: PredictorFigures & { readonly gcs: number };
-  readonly rts?: number;
+  readonly codes: PredictorFigures & { readonly gcs: number };
 }
 
 export const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));

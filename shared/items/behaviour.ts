@@ -121,8 +121,6 @@ export interface Entered<Of = AttributeItem> extends Common<Of> {
   readonly values?: readonly string[];
   /** A new design version treats answers like those of this type. */
   readonly alike?: AttributeType;
-  /** These types take over the answers: unchanged, to be checked, or with loss. */
-  readonly keptAs?: { readonly [Type in AttributeType]?: 'safe' | 'attention' | 'loses_data' };
   readonly isCountable?: true;
   moment?(context: FormContext): string;
   /** Overrides numberOf. */

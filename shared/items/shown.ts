@@ -2,7 +2,6 @@ import type { PpatsPriority } from '../clinical/ppats.ts';
 import type { TapeColour } from '../clinical/tape-colours.ts';
 import type { ComaWording } from '../clinical/coma-scale.ts';
 import type { CodeBand, Predictor } from '../clinical/survival.ts';
-import type { TriageNext } from '../clinical/start-triage.ts';
 import type { Choice } from '../design/card-design.ts';
 import type { Texts } from '../text/languages.ts';
 
@@ -23,7 +22,6 @@ export type Shown =
   | { readonly kind: 'level'; readonly priority: PpatsPriority | null; readonly title: Texts | null; readonly colour: string | null }
   /** The wording is null if the patient's age is undecided. */
   | { readonly kind: 'wording'; readonly wording: ComaWording | null }
-  | { readonly kind: 'triage'; readonly next: TriageNext }
   | { readonly kind: 'assumed'; readonly predictors: readonly AssumedPredictor[] }
   /** `awaited` is the path of the first missing answer while nothing is offered. */
   | { readonly kind: 'choices'; readonly choices: readonly Choice[]; readonly awaited: string | null };

@@ -9,6 +9,7 @@ import { survivalProbability } from './survival-probability/behaviour.ts';
 import { weekday } from './weekday/behaviour.ts';
 import type { PluginItem, PluginKind } from '../design/card-design.ts';
 import type { Computed, Entered } from '../items/behaviour.ts';
+import { readsPairs } from '../modules/notations/pressures.ts';
 import { scoreBehaviours, survivalModels } from '../modules/scores/behaviours.ts';
 
 export const pluginBehaviours: { readonly [Kind in PluginKind]: Kind extends EnteredKind ? Entered<PluginItem> : Computed<PluginItem> } = {
@@ -21,11 +22,15 @@ export const pluginBehaviours: { readonly [Kind in PluginKind]: Kind extends Ent
     holds: { kind: 'text' },
     compute: (_item, { context }) => context.organisation || null,
   },
-  blood_pressure: bloodPressure,
+  blood_pressure: {
+    ...bloodPressure,
+    ...readsPairs,
+  },
   expression,
-  survival_probability: survivalProbability({
+  survival_probability: {
+    ...survivalProbability,
     ...survivalModels,
-  }),
+  },
   ...shockIndices,
   date_difference: dateDifference,
   ...scoreBehaviours,

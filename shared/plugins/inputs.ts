@@ -1,6 +1,5 @@
 import type { AnswerValue, PluginItem, PluginParam } from '../design/card-design.ts';
 import type { Explanation, Sources } from '../items/behaviour.ts';
-import { isNested } from './params.ts';
 
 type NumbersByName = { readonly [name: string]: number | undefined };
 
@@ -39,13 +38,3 @@ export const inputsFor = (item: PluginItem, names: readonly string[], used: Numb
   names
     .filter((name) => paramOf(item, name) !== undefined)
     .map((name) => ({ name, path: pathAt(item, name), value: used[name] ?? null }));
-
-/** Replaces figures by the design's parameters of the same name. */
-export const withFigures = <Figures extends object>(item: PluginItem, figures: Figures): Figures =>
-  Object.fromEntries(
-    Object.entries(figures).map(([name, figure]) => {
-      const written = paramOf(item, name);
-      if (written === undefined) return [name, figure];
-      return [name, isNested(written) && typeof figure === 'object' ? { ...figure, ...written } : written];
-    }),
-  ) as Figures;

@@ -22,26 +22,10 @@ export interface ParamShapes {
   readonly [param: string]: ParamShape;
 }
 
-/** The defaults are the published figures of the survival models (domain-facts 1). */
-const figures = {
-  intercept: 'number?',
-  weights: 'named numbers?',
-  assumed: 'named numbers?',
-  gcs_edges: 'four numbers?',
-  iss_edges: 'four numbers?',
-  sbp_edges: 'four numbers?',
-  rr_edges: 'four numbers?',
-  most_missing: 'number?',
-  age_limit: 'number?',
-  age_inclusive: 'true?',
-} as const satisfies ParamShapes;
-
 const mostDecimals = 6;
 export const isDecimals = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostDecimals;
 
 export const figureNames: { readonly [param: string]: readonly string[] } = {
-  weights: ['iss', 'age', 'sbp', 'gcs', 'rr'],
-  assumed: ['iss', 'age', 'sbp', 'rr'],
   ...modelFigureNames,
 };
 
@@ -64,7 +48,6 @@ export const pluginParams = {
     rr: 'path?',
     model: 'text?',
     decimals: 'decimals?',
-    ...figures,
     ...modelParams,
   },
   interlocked_dropdown: { source: 'path', choices: 'choices' },

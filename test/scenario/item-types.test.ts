@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormSession } from '#shared/form/form-types.ts';
 import type { MultiItem } from '#shared/design/card-design.ts';
-import { multiReader } from '#shared/items/multi/reader.ts';
+import { readerOf } from '#shared/items/readers.ts';
 import { choices, design, group, item, open, page, plugin, repeat } from '#test/support/form-builder.ts';
 
 const titled = (...values: string[]) => values.map((value) => ({ value, title: { en: value } }));
@@ -226,7 +226,7 @@ it('ranked choices keep the order in which they are put, and lose what excludes 
   expect([session.item('p.order').value, session.item('p.first').value]).toEqual([['c', 'a'], 'c']);
   session.set('p.order', ['a', 'c', 'b']);
   expect([session.item('p.order').value, session.item('p.first').value]).toEqual([['a', 'c', 'b'], 'a']);
-  expect(multiReader.read(session.item('p.order').item as MultiItem, 'b; a')).toMatchObject({ kind: 'read', value: ['b', 'a'] });
+  expect(readerOf(session.item('p.order').item as MultiItem)?.read(session.item('p.order').item as MultiItem, 'b; a')).toMatchObject({ kind: 'read', value: ['b', 'a'] });
   session.set('p.order', ['b', 'a', 'none']);
   expect(session.item('p.order').value).toEqual(['none']);
   session.set('p.order', ['x', 'b']);

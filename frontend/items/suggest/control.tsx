@@ -7,8 +7,8 @@ import { Field, toolKeys, useControlProps } from '../../form/field.tsx';
 import { isInputMethodKey } from '../../form/input-method.ts';
 import { partsOf } from '../../form/typing.tsx';
 import css from '../../form/input.module.css';
+import type { CodeHit } from '../../lib/modules.ts';
 import { CodeList, optionId } from './code-list.tsx';
-import { type CodeHit, rememberPick } from './known-codes.ts';
 import { useCodeSearch } from './use-code-search.ts';
 
 const noCodes: readonly string[] = [];
@@ -48,7 +48,7 @@ export const SuggestControl = (field: ItemProps<'suggest'>) => {
     setDraft({ text, value: setValue(text.trim() === '' ? null : { name: text }).value });
   };
   const pick = (hit: CodeHit) => {
-    rememberPick(master, hit, Date.now());
+    search.remember(hit);
     setValue({ code: hit.code, name: localText(hit.name, language), kind: master });
     setDraft(null);
     close();

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { searchCodes, withCodesFirst } from '#shared/text/code-lists.ts';
+import { withCodesFirst } from '#shared/text/code-lists.ts';
 import { searchWords } from '#shared/text/same-text.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { type CodeHit, type KnownCodes, useModules } from '../../lib/modules.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { localIndex, rememberHits, usualCodes, type CodeHit } from './known-codes.ts';
 
 /** Code master search (spec end-user 5). */
 const debounceMs = 1_000;
@@ -18,11 +18,18 @@ export interface CodeSearch {
   /** `unreached`: no connection, so only this device was searched. */
   readonly status: 'usual' | 'connecting' | 'unreached' | 'failed' | 'done';
   readonly hurry: () => void;
+  readonly remember: (picked: CodeHit) => void;
 }
 
 const isUnreached = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'network.failed';
 
-/** Loads the common codes once, when a field of the master is approached. */
+export const useKnownCodes = (): KnownCodes | null => {
+  const load = useModules().find(({ knownCodes }) => knownCodes)?.knownCodes;
+  const [known, setKnown] = useState<KnownCodes | null>(null);
+  useEffect(() => void load?.().then(setKnown, () => undefined), [load]);
+  return known;
+};
+
 const useCommonCodes = (master: string, isNear: boolean) => {
   const common = useQuery({
     queryKey: queryKeys.master(master, '', ''),
@@ -35,12 +42,12 @@ const useCommonCodes = (master: string, isNear: boolean) => {
   return { common: common.data ?? none, isUnreached: isUnreached(common.error ?? common.failureReason) };
 };
 
-/** Local results at once, then those of the server when typing pauses; they are appended, so that nothing moves under a finger. */
+/** Known codes at once, then those of the server when typing pauses; they are appended, so that nothing moves under a finger. */
 export const useCodeSearch = (master: string, firstCodes: readonly string[], typed: string, isNear: boolean, isOpen: boolean): CodeSearch => {
   const first = firstCodes.join(',');
-  const words = useMemo(() => searchWords(typed), [typed]);
-  const asked = words.join(' ');
+  const asked = searchWords(typed).join(' ');
   const [settled, setSettled] = useState('');
+  const knownCodes = useKnownCodes();
   const { common, isUnreached: isWithoutCommon } = useCommonCodes(master, isNear);
 
   useEffect(() => {
@@ -54,7 +61,7 @@ export const useCodeSearch = (master: string, firstCodes: readonly string[], typ
     queryKey: queryKeys.master(master, settled, first),
     queryFn: async ({ signal }) => {
       const hits = await callApi('searchMaster', { params: { kind: master }, query: { words: JSON.stringify(searchWords(settled)), limit: serverLimit, ...(first !== '' && { first }) }, signal });
-      rememberHits(master, hits);
+      knownCodes?.rememberHits(master, hits);
       return hits;
     },
     enabled: isOpen && isSettled && settled !== '',
@@ -66,14 +73,10 @@ export const useCodeSearch = (master: string, firstCodes: readonly string[], typ
 
   const known = useMemo(() => {
     if (!isOpen) return none;
-    const beginnings = first.split(',');
-    return asked === '' ? withCodesFirst(usualCodes(master, common), beginnings) : searchCodes(localIndex(master, common), searchWords(asked), serverLimit, beginnings);
-  }, [master, first, common, asked, isOpen]);
-  const hits = useMemo(() => {
-    if (!isSettled || answer.data === undefined) return known;
-    const listed = new Set(known.map(({ code }) => code));
-    return [...known, ...answer.data.filter(({ code }) => !listed.has(code))];
-  }, [known, isSettled, answer.data]);
+    return knownCodes?.find(master, common, searchWords(asked), firstCodes) ?? (asked === '' ? withCodesFirst(common, firstCodes) : none);
+  }, [knownCodes, master, firstCodes, common, asked, isOpen]);
+  const listed = new Set(known.map(({ code }) => code));
+  const hits = isSettled && answer.data ? [...known, ...answer.data.filter(({ code }) => !listed.has(code))] : known;
 
   const statusOfAnswer = () => {
     if (!isSettled || answer.isFetching) return 'connecting';
@@ -88,5 +91,6 @@ export const useCodeSearch = (master: string, firstCodes: readonly string[], typ
       setSettled(asked);
       if (answer.isError && isSettled) void answer.refetch();
     },
+    remember: (picked) => knownCodes?.rememberPick(master, picked),
   };
 };

@@ -19,6 +19,7 @@ export const codeLists: Module = {
     ],
   },
   designLists,
+  knownCodes: async () => (await import('./known-codes.ts')).knownCodes,
   formParts: {
     choices: {
       isShown: ({ choices }) => choices.length > 60,

@@ -4,7 +4,7 @@ import { partOf } from '#shared/items/answers.ts';
 import { foldForSearch, foldName } from '#shared/text/same-text.ts';
 import { type Language, localText } from '#shared/text/languages.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { type CodeHit, rememberHits } from '../../items/suggest/known-codes.ts';
+import type { CodeHit, KnownCodes } from '../../lib/modules.ts';
 import { isSame, type Pasted, type PastedCell, standOf } from './enter-pasted.ts';
 
 /** Most results of one code search; beyond it, another code may have the same name. */
@@ -44,11 +44,7 @@ const wordsIn = (text: string): readonly string[] => text.split(/[\s:：,、;()�
 
 export type AskCodes = (master: string, words: readonly string[]) => Promise<readonly CodeHit[]>;
 
-const askServer: AskCodes = async (kind, words) => {
-  const hits = await callApi('searchMaster', { params: { kind }, query: { words: JSON.stringify(words), limit: mostHits } });
-  rememberHits(kind, hits);
-  return hits;
-};
+const askServer: AskCodes = (kind, words) => callApi('searchMaster', { params: { kind }, query: { words: JSON.stringify(words), limit: mostHits } });
 
 const isCodeCell = (item: AttributeItem): item is SuggestItem => item.type === 'suggest';
 
@@ -69,7 +65,7 @@ export interface FoundCodes {
 }
 
 /** Enters the codes found, unless the cell was changed meanwhile. Equal texts are looked up once. */
-export const findCodes = async (session: FormSession, pasted: Pasted, cells: readonly PastedCell[], language: Language, ask: AskCodes = askServer): Promise<FoundCodes> => {
+export const findCodes = async (session: FormSession, pasted: Pasted, cells: readonly PastedCell[], language: Language, known: KnownCodes | null, ask: AskCodes = askServer): Promise<FoundCodes> => {
   const masterOf = ({ path }: PastedCell): string => (session.item(path).item as SuggestItem).master ?? 'icd10';
   const waiting = [...Map.groupBy(cells, (cell) => `${masterOf(cell)} ${cell.text.trim()}`).values()];
   const afters = new Map(pasted.taken.map(({ path, after }) => [path, after]));
@@ -81,6 +77,7 @@ export const findCodes = async (session: FormSession, pasted: Pasted, cells: rea
       isFailed = true;
       return [];
     });
+    known?.rememberHits(master, hits);
     const hit = codeMeant(text, hits);
     for (const cell of same) {
       const after = afters.get(cell.path);

@@ -9,7 +9,6 @@ export const number: EnteredItem<NumberItem> = {
   answer: 'entered',
   output: { ...outputOf('number'), words: ({ thousands }, value) => (thousands ? groupedNumber(value) : plainWords(value)) },
   holds: { kind: 'number' },
-  keptAs: { string: 'attention', text: 'attention' },
   isCountable: true,
   typed: numberReader,
   hold: (item, raw) => {

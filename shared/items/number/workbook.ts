@@ -1,7 +1,7 @@
 import { numberRange } from '../../compile/ranges.ts';
-import { appearancesOf, countIn, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
+import { appearancesOf, countIn, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, OwnPart, RowReader, RowReading } from '../../compile/row-reading.ts';
-import type { DefaultOptions, NumberItem } from '../../design/card-design.ts';
+import type { DefaultOptions } from '../../design/card-design.ts';
 import { maxDigits } from '../../design/limits.ts';
 import { readDecimal } from '../../text/decimal.ts';
 
@@ -10,19 +10,6 @@ export const defaultNumber = (reading: RowReading): DefaultOptions | undefined =
   if (text === '') return undefined;
   const value = readDecimal(text);
   return value === null ? unusableDefault(reading, text) : { kind: 'value', value };
-};
-
-/** `units=mg/dL:0.0555,g/L:5.55` names conversion factors. */
-const otherUnitsIn = (reading: RowReading): Pick<NumberItem, 'other_units'> => {
-  const written = reading.parameters.get('units');
-  if (written === undefined) return {};
-  const units = written.split(',').map((entry) => /^([^:]+):(.+)$/.exec(entry));
-  const other_units = units.flatMap((parts) => {
-    const [unit, factor] = [parts?.[1] ?? '', readDecimal(parts?.[2] ?? '')];
-    return unit === '' || factor === null || factor <= 0 ? [] : [{ unit, factor }];
-  });
-  if (other_units.length < units.length) report(reading, 'parameters.bad_value', 'parameters', { key: 'units', value: written, suggestion: '' });
-  return other_units.length === 0 ? {} : { other_units };
 };
 
 const readNumberRow = (reading: RowReading, fixedScale?: number): OwnPart => {
@@ -35,23 +22,20 @@ const readNumberRow = (reading: RowReading, fixedScale?: number): OwnPart => {
     ...numberRange(reading, scale),
     ...withDefault(defaultNumber(reading)),
     ...(appearancesOf(reading.row).isThousands && { thousands: true }),
-    ...otherUnitsIn(reading),
   };
 };
 
 const number: RowReader = {
-  columns: ['min', 'max', 'soft_min', 'soft_max', 'constraint', 'scale', 'precision', 'default', 'parameters'],
-  parameters: ['units'],
+  columns: ['min', 'max', 'soft_min', 'soft_max', 'constraint', 'scale', 'precision', 'default'],
   read: (reading) => readNumberRow(reading),
 };
 
 const integer: RowReader = {
-  columns: ['min', 'max', 'soft_min', 'soft_max', 'constraint', 'precision', 'default', 'parameters'],
-  parameters: ['units'],
+  columns: ['min', 'max', 'soft_min', 'soft_max', 'constraint', 'precision', 'default'],
   aliases: ['int', '整数', 'wholenumber'],
   read: (reading) => readNumberRow(reading, 0),
 };
 
-export const numberWorkbook: ItemWorkbook = {
+export const numberWorkbook = {
   rows: { number: { ...number, aliases: ['numeric', 'float', '数値', '数字', '数', 'double', 'num'] }, integer, decimal: { ...number, aliases: ['小数', '実数', 'decimalnumber'] } },
-};
+} satisfies ItemWorkbook;

@@ -8,7 +8,6 @@ export const single: EnteredItem<SingleItem | DropdownItem> = {
   answer: 'entered',
   output: singleOutput,
   holdsOf: ({ choices }) => ({ kind: 'choice', values: valuesOfChoices(choices) }),
-  keptAs: { single: 'safe', dropdown: 'safe', multi: 'attention', string: 'attention', text: 'attention' },
   hold: (_item, raw) => holdChoice(raw),
   findings: (item, value) => (isChoiceOf(item, value) ? noFindings : notAChoice),
   // Unknown values stay, so that their finding is shown.

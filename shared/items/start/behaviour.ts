@@ -1,4 +1,4 @@
-import { triageGroup, triageNext, type TriageStep, type TriageSteps, triageWay } from '../../clinical/start-triage.ts';
+import { triageGroup, type TriageStep, type TriageSteps, triageWay } from '../../clinical/start-triage.ts';
 import type { AnswerValue, StartItem } from '../../design/card-design.ts';
 import { readRate } from './reader.ts';
 import { noFindings } from '../findings.ts';
@@ -52,8 +52,4 @@ export const start: EnteredItem<StartItem> = {
   },
   findings: () => noFindings,
   number: () => undefined,
-  shows: (_item, value) => {
-    const steps = partOf(value, 'steps');
-    return { kind: 'triage', next: triageNext(isObject(steps) ? steps : {}) };
-  },
 };

@@ -1,7 +1,8 @@
 import { adultFrom, burnArea as areaOf, burnRegions, regionSize } from './clinical/burn-area.ts';
 import type { PluginItem } from '../../design/card-design.ts';
 import type { Computed } from '../../items/behaviour.ts';
-import { inputsFor, numbersAt, withFigures } from '../../plugins/inputs.ts';
+import { inputsFor, numbersAt } from '../../plugins/inputs.ts';
+import { withFigures } from './figures.ts';
 import { knownAt } from './known-inputs.ts';
 
 const grownIn = (item: PluginItem): number => withFigures(item, { adult_from: adultFrom }).adult_from;

@@ -76,11 +76,25 @@ export const scoreParamWords = { scale: ['1', '2'], mechanism: ['blunt', 'penetr
 /** Further models of the core's survival probability, and their parameters. */
 export const furtherModels = ['triss_1995', 'triss_1987', 'suzuki_2017'] as const;
 
-export const modelParams = { mechanism: 'path or text?', child_limit: 'number?', blunt: 'named numbers?', penetrating: 'named numbers?' } as const;
+/** The defaults are the published figures of the survival models (domain-facts 1). */
+const kimuraFigures = {
+  intercept: 'number?',
+  weights: 'named numbers?',
+  assumed: 'named numbers?',
+  gcs_edges: 'four numbers?',
+  iss_edges: 'four numbers?',
+  sbp_edges: 'four numbers?',
+  rr_edges: 'four numbers?',
+  most_missing: 'number?',
+  age_limit: 'number?',
+  age_inclusive: 'true?',
+} as const;
+
+export const modelParams = { ...kimuraFigures, mechanism: 'path or text?', child_limit: 'number?', blunt: 'named numbers?', penetrating: 'named numbers?' } as const;
 
 const coefficients = ['b0', 'rts', 'iss', 'age'] as const;
 
-export const modelFigureNames = { blunt: coefficients, penetrating: coefficients } as const;
+export const modelFigureNames = { weights: ['iss', 'age', 'sbp', 'gcs', 'rr'], assumed: ['iss', 'age', 'sbp', 'rr'], blunt: coefficients, penetrating: coefficients } as const;
 
 export const scoreFormulas = {
   time_interval: { version: 1 },

@@ -17,11 +17,27 @@ const likenessOf = (item: AttributeItem): AttributeType => {
   return (behaviour.answer === 'entered' ? behaviour.alike : undefined) ?? item.type;
 };
 
+type Takers = { readonly [Type in AttributeType]?: ChangeEffect };
+
+const texts: Takers = { string: 'attention', text: 'attention' };
+const choices: Takers = { single: 'safe', dropdown: 'safe', multi: 'attention', ...texts };
+
+/** Of each type, the others that take over its answers. */
+const takers: { readonly [Type in AttributeType]?: Takers } = {
+  single: choices,
+  dropdown: choices,
+  number: texts,
+  date: texts,
+  time: texts,
+  datetime: texts,
+  string: { text: 'safe' },
+  text: { string: 'loses_data' },
+};
+
 const keptAsOf = (before: AttributeItem, after: AttributeItem): ChangeEffect | undefined => {
-  const behaviour = behaviourOf(before);
-  const likeness = likenessOf(after);
-  if (behaviour.answer !== 'entered') return undefined;
-  return likenessOf(before) === likeness ? 'safe' : behaviour.keptAs?.[likeness];
+  if (behaviourOf(before).answer !== 'entered') return undefined;
+  const [was, is] = [likenessOf(before), likenessOf(after)];
+  return was === is ? 'safe' : takers[was]?.[is];
 };
 
 const retyped = (before: Item, after: Item): readonly ItemDifference[] => {

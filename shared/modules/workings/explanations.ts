@@ -2,16 +2,22 @@ import { expressionOf } from '../../design/item-expressions.ts';
 import type { AnswerValue, AttributeItem, AttributeOf, PluginItem, PluginKind, ScoreLevelItem } from '../../design/card-design.ts';
 import type { Explanation, Sources } from '../../items/behaviour.ts';
 import { behaviourOf } from '../../items/behaviours.ts';
+import type { FormulaId } from '../../items/formulas.ts';
 import { inputsOf, vitals } from '../../items/score-level/behaviour.ts';
 import type { Term } from '../../language/expression/evaluate-expression.ts';
 import { mentionsIn } from '../../language/expression/expression.ts';
 import { dayOf, spanOf } from '../../plugins/date-difference/behaviour.ts';
-import { pathAt, valueAt } from '../../plugins/inputs.ts';
+import { inputsFor, pathAt, valueAt } from '../../plugins/inputs.ts';
+import { indexInputs, indexInputsAt } from '../../plugins/shock-indices/behaviour.ts';
 import { summedPaths } from '../../plugins/sum/behaviour.ts';
 
 type Explain<Of> = (item: Of, sources: Sources) => Explanation;
 
 const listed = (terms: readonly Term[]): AnswerValue => (terms.length === 1 ? terms[0]! : terms.filter((term) => term !== null));
+
+const ofIndex =
+  (formula: FormulaId): Explain<PluginItem> =>
+  (item, sources) => ({ formula, inputs: inputsFor(item, indexInputs, { ...indexInputsAt(item, sources) }) });
 
 const ofKinds: { readonly [Kind in PluginKind]?: Explain<PluginItem> } = {
   sum: (item, sources) => ({
@@ -27,6 +33,9 @@ const ofKinds: { readonly [Kind in PluginKind]?: Explain<PluginItem> } = {
     const inputOf = (name: string, day: string | undefined) => ({ name, path: pathAt(item, name), value: day ?? null, isAssumed: day !== dayOf(valueAt(item, sources, name)) });
     return { formula: 'date_difference', inputs: [inputOf('from', start), inputOf('to', end)] };
   },
+  shock_index: ofIndex('shock_index'),
+  modified_shock_index: ofIndex('modified_shock_index'),
+  age_shock_index: ofIndex('age_shock_index'),
   organisation_name: () => ({ formula: 'organisation_name', inputs: [] }),
   expression: (item, { terms }) => {
     const formula = expressionOf(item, 'calculation');

@@ -1,4 +1,4 @@
-import { logistic, type Survival, type SurvivalInputs } from '../../../clinical/survival.ts';
+import { logistic, type SurvivalInputs } from '../../../clinical/survival.ts';
 import { revisedTraumaScore } from './revised-trauma-score.ts';
 
 export type Mechanism = 'blunt' | 'penetrating';
@@ -34,8 +34,14 @@ export const trissDefaults: Readonly<Record<'triss_1995' | 'triss_1987', TrissPa
   },
 };
 
+export interface Regression {
+  readonly probability: number;
+  readonly logit: number;
+  readonly rts: number;
+}
+
 /** The result is undefined unless every input is present; no value is assumed. */
-export const triss = (parameters: TrissParameters, mechanism: Mechanism | undefined, inputs: SurvivalInputs): Survival | undefined => {
+export const triss = (parameters: TrissParameters, mechanism: Mechanism | undefined, inputs: SurvivalInputs): Regression | undefined => {
   const { gcs, iss, age, sbp, rr } = inputs;
   if (gcs === undefined || iss === undefined || age === undefined || sbp === undefined || rr === undefined) return undefined;
   const applied = age < parameters.child_limit ? 'blunt' : mechanism;
@@ -46,13 +52,13 @@ export const triss = (parameters: TrissParameters, mechanism: Mechanism | undefi
 export const suzukiDefaults: Coefficients = { b0: -0.76, rts: 1.03, iss: -0.07, age: -0.04 };
 
 /** Suzuki 2017 is for blunt trauma and completed years (domain-facts 1.3). The result is undefined unless every input is present. */
-export const suzuki = (inputs: SurvivalInputs, coefficients: Coefficients = suzukiDefaults): Survival | undefined => {
+export const suzuki = (inputs: SurvivalInputs, coefficients: Coefficients = suzukiDefaults): Regression | undefined => {
   const { gcs, iss, age, sbp, rr } = inputs;
   if (gcs === undefined || iss === undefined || age === undefined || sbp === undefined || rr === undefined) return undefined;
   return regression(coefficients, revisedTraumaScore({ gcs, sbp, rr }), iss, Math.floor(age));
 };
 
-const regression = (weights: Coefficients, rts: number, iss: number, age: number): Survival => {
+const regression = (weights: Coefficients, rts: number, iss: number, age: number): Regression => {
   const logit = weights.b0 + weights.rts * rts + weights.iss * iss + weights.age * age;
-  return { probability: logistic(logit), logit, assumed: [], rts };
+  return { probability: logistic(logit), logit, rts };
 };

@@ -3,7 +3,7 @@ import { shownProbability, type Survival } from '#shared/clinical/survival.ts';
 import { revisedTraumaScore } from '#shared/modules/scores/clinical/revised-trauma-score.ts';
 import { type Mechanism, suzuki, triss, trissDefaults } from '#shared/modules/scores/clinical/regressions.ts';
 
-const shown = (survival: Survival | undefined): number | undefined => survival && shownProbability(survival.probability);
+const shown = (survival: Pick<Survival, 'probability'> | undefined): number | undefined => survival && shownProbability(survival.probability);
 
 describe('the age from which TRISS counts', () => {
   const logitAt = (set: 'triss_1995' | 'triss_1987', age: number) => triss(trissDefaults[set], 'blunt', { iss: 16, sbp: 120, gcs: 15, rr: 16, age })?.logit;

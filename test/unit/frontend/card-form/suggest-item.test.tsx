@@ -82,7 +82,7 @@ it('finds a code picked on this device at once, in the language of the screen', 
   fireEvent.click(input);
   expect(screen.getByText('最近使ったコード・よく使うコード')).toBeTruthy();
   type(input, 's021');
-  expect(screen.getByRole('option', { name: 'S02.1 頭蓋底骨折' })).toBeTruthy();
+  expect(await screen.findByRole('option', { name: 'S02.1 頭蓋底骨折' })).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ it('has the codes in common use at hand as soon as the field is entered: asked f
   expect(await screen.findByRole('option', { name: 'I63.9 脳梗塞' })).toBeTruthy();
   for (const typed of ['ノウコウソク', 'ﾉｳｺｳｿｸ', 'のうこう', 'ｃｖａ', 'Ｉ６３']) {
     type(input, typed);
-    expect([typed, codes()]).toEqual([typed, ['I63.9']]);
+    await waitFor(() => expect([typed, codes()]).toEqual([typed, ['I63.9']]));
   }
   expect(asked).toEqual(['/api/u/master/icd10?words=[]&limit=500']);
   fireEvent.click(screen.getByRole('option', { name: 'I63.9 脳梗塞' }));
@@ -135,7 +135,7 @@ it('says that it searches on while codes of this device are listed', async () =>
   localStorage.setItem('fuda.codes.icd10', JSON.stringify([{ ...skull, picks: 3, at: 1 }]));
   drawForm(diagnosis());
   type(await field(), 'skull');
-  expect(codes()).toEqual(['S02.1']);
+  await waitFor(() => expect(codes()).toEqual(['S02.1']));
   expect(screen.queryByText('Connecting…')).toBe(null);
   expect(screen.getByText('Codes found: 1, searching for more…')).toBeTruthy();
 });
@@ -206,16 +206,6 @@ it.each([
   fireEvent.blur(input);
   expect(session.item('vitals.diagnosis').value).toEqual({ name: 'crushed by a tractor' });
   expect(screen.queryAllByRole('alert')).toHaveLength(findings);
-});
-
-it('draws only the options in sight, and tells how many there are', async () => {
-  answer = async () => Response.json(Array.from({ length: 100 }, (_, at) => ({ code: `S${String(at).padStart(2, '0')}`, name: { en: 'Injury' } })));
-  drawForm(diagnosis());
-  type(await field(), 'injury');
-  await pass(1_100);
-  await waitFor(() => expect(codes().length).toBeGreaterThan(5));
-  expect(codes().length).toBeLessThan(40);
-  expect(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize')).toBe('100');
 });
 
 // proves U8.55

@@ -250,13 +250,4 @@ describe('a start item', () => {
   it('is cleared by null', () => {
     expect(enter([start], { t: null })).toEqual({});
   });
-
-  it('tells the step that comes next, then the group', () => {
-    const session = open([start]);
-    expect(session.item('p.t').shows).toEqual({ kind: 'triage', next: { ask: 'walks' } });
-    session.set('p.t', { steps: { walks: false } });
-    expect(session.item('p.t').shows).toEqual({ kind: 'triage', next: { ask: 'breathes' } });
-    session.set('p.t', { steps: { walks: true } });
-    expect(session.item('p.t').shows).toEqual({ kind: 'triage', next: { group: 'III' } });
-  });
 });

@@ -1,6 +1,6 @@
 import type { Choice, DropdownItem, SingleItem } from '../../design/card-design.ts';
 import { foldWidth } from '../../text/width.ts';
-import { asRead, blank, readAs, type Reading, type TextReader, unreadable } from '../reading.ts';
+import { asRead, blank, readAs, type Reading, type TextReader, unreadable } from '../../items/reading.ts';
 
 const fold = (text: string): string => foldWidth(text).trim().toLowerCase();
 

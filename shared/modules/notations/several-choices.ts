@@ -1,7 +1,7 @@
 import type { MultiItem } from '../../design/card-design.ts';
-import { asRead, blank, type TextReader, unreadable } from '../reading.ts';
-import { valuesOfChoices } from '../offered.ts';
-import { readChoice } from '../single/reader.ts';
+import { asRead, blank, type TextReader, unreadable } from '../../items/reading.ts';
+import { valuesOfChoices } from '../../items/offered.ts';
+import { readChoice } from './choices.ts';
 
 const between = [/[;；]/, /[;；,，、|｜\n]/];
 

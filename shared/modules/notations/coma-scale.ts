@@ -1,6 +1,6 @@
 import type { GcsItem } from '../../design/card-design.ts';
 import { foldTyped } from '../../text/width.ts';
-import { asRead, blank, type TextReader, unreadable } from '../reading.ts';
+import { asRead, blank, type TextReader, unreadable } from '../../items/reading.ts';
 
 export const gcsReader: TextReader<GcsItem> = {
   read: (_item, text) => {

@@ -1,16 +1,11 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { type ItemProps, useFormEnvironment } from '../../form/environment.ts';
+import { useFormEnvironment } from '../../form/environment.ts';
 import { DownIcon, UpIcon } from '../../form/icons.tsx';
+import type { FormPlaces } from '../../lib/modules.ts';
 import css from './ranked-choices.module.css';
 
-export interface RankedChoicesProps {
-  readonly field: ItemProps<'multi'>;
-  readonly chosen: readonly string[];
-  readonly onOrder: (next: readonly string[]) => void;
-}
-
-export const RankedChoices = ({ field: { item, state, isReadOnly }, chosen, onOrder }: RankedChoicesProps) => {
+export const RankedChoices = ({ item, state, isReadOnly, chosen, onOrder }: FormPlaces['chosen-choices']) => {
   const { words } = useFormEnvironment();
   const list = useRef<HTMLOListElement>(null);
   const titleOf = (value: string): string => {

@@ -1,7 +1,5 @@
-import type { CallAnswer } from '#shared/api/calls.ts';
-import { type CodeIndex, indexCodes } from '#shared/text/code-lists.ts';
-
-export type CodeHit = CallAnswer<'searchMaster'>[number];
+import { type CodeIndex, indexCodes, searchCodes, withCodesFirst } from '#shared/text/code-lists.ts';
+import type { CodeHit, KnownCodes } from '../../lib/modules.ts';
 
 interface Pick extends CodeHit {
   readonly picks: number;
@@ -10,6 +8,7 @@ interface Pick extends CodeHit {
 
 const mostPicks = 200;
 const mostSeen = 2_000;
+const mostFound = 100;
 const recentOnTop = 8;
 
 const keyOf = (master: string): string => `fuda.codes.${master}`;
@@ -34,7 +33,7 @@ const seen = new Map<string, Map<string, CodeHit>>();
 let made: { readonly master: string; readonly common: readonly CodeHit[]; readonly index: CodeIndex } | undefined;
 
 /** Remembers the server's results, so that narrower words need no second request. */
-export const rememberHits = (master: string, hits: readonly CodeHit[]): void => {
+const rememberHits: KnownCodes['rememberHits'] = (master, hits) => {
   const known = seen.get(master) ?? new Map<string, CodeHit>();
   if (known.size > mostSeen) known.clear();
   for (const hit of hits) known.set(hit.code, hit);
@@ -42,11 +41,11 @@ export const rememberHits = (master: string, hits: readonly CodeHit[]): void => 
   made = undefined;
 };
 
-export const rememberPick = (master: string, { code, name, keywords }: CodeHit, at: number): void => {
+const rememberPick: KnownCodes['rememberPick'] = (master, { code, name, keywords }) => {
   made = undefined;
   const stored = readPicks(master);
   const picks = (stored.find((pick) => pick.code === code)?.picks ?? 0) + 1;
-  const next = [{ code, name, ...(keywords !== undefined && { keywords }), picks, at }, ...stored.filter((pick) => pick.code !== code)].slice(0, mostPicks);
+  const next = [{ code, name, ...(keywords !== undefined && { keywords }), picks, at: Date.now() }, ...stored.filter((pick) => pick.code !== code)].slice(0, mostPicks);
   try {
     localStorage.setItem(keyOf(master), JSON.stringify(next));
   } catch {
@@ -60,9 +59,9 @@ const pickedCodes = (master: string): readonly CodeHit[] => {
   return [...byTime.slice(0, recentOnTop), ...byTime.slice(recentOnTop).toSorted((one, other) => other.picks - one.picks)];
 };
 
-export const usualCodes = (master: string, common: readonly CodeHit[]): readonly CodeHit[] => unique([...pickedCodes(master), ...common]);
+const usualCodes = (master: string, common: readonly CodeHit[]): readonly CodeHit[] => unique([...pickedCodes(master), ...common]);
 
-export const localIndex = (master: string, common: readonly CodeHit[]): CodeIndex => {
+const localIndex = (master: string, common: readonly CodeHit[]): CodeIndex => {
   if (made?.master !== master || made.common !== common) {
     made = { master, common, index: indexCodes(unique([...common, ...(seen.get(master)?.values() ?? []), ...readPicks(master)])) };
   }
@@ -73,4 +72,11 @@ const unique = (hits: readonly CodeHit[]): readonly CodeHit[] => {
   const byCode = new Map<string, CodeHit>();
   for (const hit of hits) if (!byCode.has(hit.code)) byCode.set(hit.code, hit);
   return [...byCode.values()];
+};
+
+export const knownCodes: KnownCodes = {
+  rememberHits,
+  rememberPick,
+  find: (master, common, words, firstCodes) =>
+    words.length === 0 ? withCodesFirst(usualCodes(master, common), firstCodes) : searchCodes(localIndex(master, common), words, mostFound, firstCodes),
 };
