@@ -24,36 +24,23 @@ const DeleteDialog = ({ kind, name, remove, onDeleted, onClose }: DeleteDialogPr
   const problemText = useProblemText();
   const attempt = useAdminChange(remove);
   const isFinal = hasRelatedCards(attempt.error) || (attempt.isPending && attempt.variables);
-  if (isFinal) {
-    return (
-      <ConfirmDialog
-        title={t('delete_final.title', { name })}
-        action={t('delete_final.action')}
-        no={t('delete_no.action')}
-        isDangerous
-        isBusy={attempt.isPending}
-        onNo={onClose}
-        onYes={() => attempt.mutate(true, { onSuccess: onDeleted })}
-      >
-        <Alert severity="error" variant="filled">
-          {t('delete_final.message')}
-        </Alert>
-      </ConfirmDialog>
-    );
-  }
-  if (attempt.isError && !isSessionProblem(attempt.error)) {
+  if (!isFinal && attempt.isError && !isSessionProblem(attempt.error)) {
     return <NoticeDialog title={t('delete_failed.title')} message={problemText(attempt.error)} onClose={onClose} />;
   }
   return (
     <ConfirmDialog
-      title={t('delete.title', { name })}
-      message={t(`delete_${kind}.message`)}
-      action={t('delete.action')}
+      title={t(isFinal ? 'delete_final.title' : 'delete.title', { name })}
+      action={t(isFinal ? 'delete_final.action' : 'delete.action')}
+      {...(isFinal ? { no: t('delete_no.action') } : { message: t(`delete_${kind}.message`) })}
       isDangerous
       isBusy={attempt.isPending}
       onNo={onClose}
-      onYes={() => attempt.mutate(false, { onSuccess: onDeleted })}
-    />
+      onYes={() => attempt.mutate(isFinal, { onSuccess: onDeleted })}
+    >
+      <Alert severity="error" variant="filled">
+        {t('delete_final.message')}
+      </Alert>
+    </ConfirmDialog>
   );
 };
 

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { NavigationType, useBlocker } from 'react-router';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { NavigationType, useBeforeUnload, useBlocker } from 'react-router';
 
 type Close = () => void;
 
@@ -20,8 +20,10 @@ export const useOpenDialog = (onClose: Close | undefined): void => {
   }, []);
 };
 
-/** The back button or gesture closes an open dialog first. Without one, leaving asks while `mustAsk` returns true, as does any other navigation. */
-export const useBack = (mustAsk: () => boolean, isFree: () => boolean = () => false) => {
+const never = (): boolean => false;
+
+/** The back button or gesture closes an open dialog first. Without one, leaving asks while `mustAsk` returns true, as does any other navigation or the end of the page. */
+export const useBack = (mustAsk: () => boolean, isFree: () => boolean = never) => {
   const [isOverDialog, setOverDialog] = useState(false);
   const blocker = useBlocker(({ historyAction }) => {
     if (isFree()) return false;
@@ -29,6 +31,11 @@ export const useBack = (mustAsk: () => boolean, isFree: () => boolean = () => fa
     setOverDialog(isOver);
     return isOver || mustAsk();
   });
+  useBeforeUnload(
+    useCallback((event) => {
+      if (!isFree() && mustAsk()) event.preventDefault();
+    }, [isFree, mustAsk]),
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked' || !isOverDialog) return;
     blocker.reset();
