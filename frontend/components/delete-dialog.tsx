@@ -12,14 +12,13 @@ interface DeleteDialogProps {
   readonly kind: Deleted;
   readonly name: string;
   readonly remove: (isForced: boolean) => Promise<unknown>;
-  readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
 const hasRelatedCards = (error: unknown) => error instanceof ApiProblem && error.status === 409;
 
 /** A deletion (spec administration 4): a question; if cards exist, the red final confirmation; then by force. */
-const DeleteDialog = ({ kind, name, remove, onDeleted, onClose }: DeleteDialogProps) => {
+const DeleteDialog = ({ kind, name, remove, onClose }: DeleteDialogProps) => {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
   const attempt = useAdminChange(remove);
@@ -35,7 +34,7 @@ const DeleteDialog = ({ kind, name, remove, onDeleted, onClose }: DeleteDialogPr
       isDangerous
       isBusy={attempt.isPending}
       onNo={onClose}
-      onYes={() => attempt.mutate(isFinal, { onSuccess: onDeleted })}
+      onYes={() => attempt.mutate(isFinal, { onSuccess: onClose })}
     >
       <Alert severity="error" variant="filled">
         {t('delete_final.message')}
@@ -47,9 +46,8 @@ const DeleteDialog = ({ kind, name, remove, onDeleted, onClose }: DeleteDialogPr
 /** `ask` begins the deletion of a record; `dialog` must be rendered. */
 export const useDeletion = <Entry,>(kind: Deleted, nameOf: (entry: Entry) => string, remove: (entry: Entry, isForced: boolean) => Promise<unknown>) => {
   const [leaving, setLeaving] = useState<Entry | null>(null);
-  const close = () => setLeaving(null);
   return {
     ask: (entry: Entry) => setLeaving(entry),
-    dialog: leaving === null ? null : <DeleteDialog kind={kind} name={nameOf(leaving)} remove={(isForced) => remove(leaving, isForced)} onDeleted={close} onClose={close} />,
+    dialog: leaving === null ? null : <DeleteDialog kind={kind} name={nameOf(leaving)} remove={(isForced) => remove(leaving, isForced)} onClose={() => setLeaving(null)} />,
   };
 };

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usualRights, type Rights } from '#shared/access/access.ts';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
@@ -33,20 +33,11 @@ interface CandidateRowProps {
   readonly onRefused: (error: unknown) => void;
 }
 
-/** An added person's row keeps its place and height: the second click of a slow double click would otherwise add the next person. */
+/** An added person's row keeps its place: the second click of a slow double click would otherwise add the next person. */
 const CandidateRow = ({ pId, rights, candidate, name, onAdded, onRefused }: CandidateRowProps) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
-  const row = useRef<HTMLTableRowElement>(null);
-  /** In px; null before the person is added. */
-  const [height, setHeight] = useState<number | null>(null);
-  const add = useAdminChange(
-    (body: CallInput<'addMember'>['body']) => callApi('addMember', { params: { pId }, body }),
-    () => {
-      setHeight(row.current?.offsetHeight ?? 0);
-      onAdded();
-    },
-  );
+  const add = useAdminChange((body: CallInput<'addMember'>['body']) => callApi('addMember', { params: { pId }, body }), onAdded);
   const [isOwner, setIsOwner] = useState(false);
   const [isDisabled, setIsDisabled] = useState(false);
   const [role, setRole] = useState<Role>('edit');
@@ -56,17 +47,8 @@ const CandidateRow = ({ pId, rights, candidate, name, onAdded, onRefused }: Cand
     { isOn: isOwner, set: setIsOwner, label: t('admin:owner.label'), spoken: t('owner_of.label', { name }) },
     { isOn: isDisabled, set: setIsDisabled, label: t('admin:disabled.label'), spoken: t('disabled_of.label', { name }) },
   ];
-  if (height !== null) {
-    return (
-      <TableRow sx={{ height, boxSizing: 'border-box' }}>
-        <TableCell colSpan={5} sx={{ color: 'text.secondary' }}>
-          {t('member_added.message', { name })}
-        </TableCell>
-      </TableRow>
-    );
-  }
   return (
-    <TableRow ref={row}>
+    <TableRow inert={add.isSuccess} sx={{ opacity: add.isSuccess ? 0.5 : 1 }}>
       <TableCell>
         <Typography variant="h3" component="p">
           {name}
