@@ -78,17 +78,12 @@ const readJson = async ({ from, language: lang }: FileToRead): Promise<ReadDesig
   return { ...none, design, findings: notesAbout(design) };
 };
 
-const readers: { readonly [Type in DesignFileType]: (file: FileToRead, listing: DesignLists | undefined) => Promise<ReadDesign> } = {
-  excel: readWorkbook,
-  json: readJson,
-};
-
 /** Reads and checks a file: Excel is compiled and then checked for duplicates (spec administration 4). */
 export const useReadDesign = (listing: DesignLists | undefined) =>
   useMutation({
     mutationFn: async (file: FileToRead): Promise<ReadDesign> => {
       try {
-        return await readers[file.type](file, listing);
+        return await (file.type === 'json' ? readJson(file) : readWorkbook(file, listing));
       } catch (error) {
         return { ...none, findings: findingsOf(error) };
       }

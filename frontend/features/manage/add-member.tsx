@@ -77,62 +77,18 @@ const CandidateRow = ({ pId, rights, candidate, name, onAdded, onRefused }: Cand
   );
 };
 
-interface CandidatesProps {
-  readonly pId: string;
-  readonly rights: Rights;
-  readonly candidates: readonly Candidate[];
-  readonly toast: Omit<ReturnType<typeof useToast>, 'toast'>;
-}
-
-const Candidates = ({ pId, rights, candidates, toast }: CandidatesProps) => {
-  const { t } = useTranslation(['manage', 'admin']);
-  const language = useLanguage();
-  /** The rows since the first addition, until the pointer leaves the table. */
-  const [held, setHeld] = useState<readonly Candidate[] | null>(null);
-  const rows = held ?? candidates;
-  const tell = (name: string) => {
-    setHeld(rows);
-    toast.tell(t('member_added.message', { name }));
-  };
-  return (
-    <Table
-      aria-label={t('member_add.title')}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setHeld(null)}
-      sx={(theme) => ({
-        [theme.breakpoints.down('md')]: {
-          '&, & tbody': { display: 'block' },
-          '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-          '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 2, py: 1.5, columnGap: 2, borderBottom: `1px solid ${theme.palette.divider}` },
-          '& td': { display: 'block', border: 0, p: 0, py: 0.5 },
-          '& td:first-of-type': { flex: '1 0 100%' },
-          '& td:last-of-type': { marginLeft: 'auto' },
-        },
-      })}
-    >
-      <TableHead>
-        <TableRow>
-          <TableCell>{t('user.label')}</TableCell>
-          <TableCell>{t('owner.label')}</TableCell>
-          <TableCell>{t('admin:disabled.label')}</TableCell>
-          <TableCell>{t('admin:roles.label')}</TableCell>
-          <TableCell align="right">{t('add.action')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map((candidate) => {
-          const name = localText(candidate.disp_name, language) || candidate.id;
-          return <CandidateRow key={candidate.id} pId={pId} rights={rights} candidate={candidate} name={name} onAdded={() => tell(name)} onRefused={toast.tellProblem} />;
-        })}
-      </TableBody>
-    </Table>
-  );
-};
-
 export const AddMemberScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['manage', 'admin', 'common']);
   const project = useQuery(adminQuery('project', { pId }));
   const candidates = useQuery(adminQuery('notProjectMembers', { pId }));
-  const { toast, ...told } = useToast();
+  const language = useLanguage();
+  const { toast, tell, tellProblem } = useToast();
+  /** The rows since the first addition, until the pointer leaves the table. */
+  const [held, setHeld] = useState<readonly Candidate[] | null>(null);
+  const tellAdded = (all: readonly Candidate[], name: string) => {
+    setHeld((rows) => rows ?? all);
+    tell(t('member_added.message', { name }));
+  };
   return (
     <ManageScreen title={t('member_add.title')} steps={[useProjectsStep(), { label: t('members.title'), to: paths.manageMembers(pId) }]}>
       <Panel
@@ -145,7 +101,38 @@ export const AddMemberScreen = ({ pId }: { readonly pId: string }) => {
           isEmpty={(all) => all.length === 0}
           empty={<EmptyState title={t('candidates_empty.title')} message={t('candidates_empty.message')} />}
         >
-          {(all) => <Candidates pId={pId} rights={project.data?.member_rights ?? usualRights} candidates={all} toast={told} />}
+          {(all) => (
+            <Table
+              aria-label={t('member_add.title')}
+              onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setHeld(null)}
+              sx={(theme) => ({
+                [theme.breakpoints.down('md')]: {
+                  '&, & tbody': { display: 'block' },
+                  '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+                  '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 2, py: 1.5, columnGap: 2, borderBottom: `1px solid ${theme.palette.divider}` },
+                  '& td': { display: 'block', border: 0, p: 0, py: 0.5 },
+                  '& td:first-of-type': { flex: '1 0 100%' },
+                  '& td:last-of-type': { marginLeft: 'auto' },
+                },
+              })}
+            >
+              <TableHead>
+                <TableRow>
+                  <TableCell>{t('user.label')}</TableCell>
+                  <TableCell>{t('owner.label')}</TableCell>
+                  <TableCell>{t('admin:disabled.label')}</TableCell>
+                  <TableCell>{t('admin:roles.label')}</TableCell>
+                  <TableCell align="right">{t('add.action')}</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {(held ?? all).map((candidate) => {
+                  const name = localText(candidate.disp_name, language) || candidate.id;
+                  return <CandidateRow key={candidate.id} pId={pId} rights={project.data?.member_rights ?? usualRights} candidate={candidate} name={name} onAdded={() => tellAdded(all, name)} onRefused={tellProblem} />;
+                })}
+              </TableBody>
+            </Table>
+          )}
         </ServerView>
       </Panel>
       {toast}

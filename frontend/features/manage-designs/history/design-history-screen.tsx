@@ -78,30 +78,36 @@ interface DesignHistoryScreenProps {
   readonly Form: PreviewForm;
 }
 
-interface VersionsProps extends DesignHistoryScreenProps {
-  readonly versions: readonly Version[];
-}
-
-const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
+export const DesignHistoryScreen = ({ pId, fId, Form }: DesignHistoryScreenProps) => {
   const { t } = useTranslation(['manage', 'common']);
   const language = useLanguage();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const history = useQuery(adminQuery('designHistory', { pId, fId }));
+  const versions = history.data ?? [];
   const folder = useQuery(adminQuery('folder', { pId, fId })).data;
   const project = useQuery(adminQuery('project', { pId })).data;
   const [shown, setShown] = useState<Version | null>(null);
   const close = () => setShown(null);
   const menu = useModuleEntries('design-version');
-  const title = useFolderTitle(pId, fId);
   const headingOf = ({ version }: Version) => ({ project: project?.title, folder: folder?.title, version });
   const show = (version: Version) => void bringLists(version.vals).catch(() => undefined).then(() => setShown(version));
   const actionsOf = (version: Version): readonly RecordAction[] =>
     menu.actionsOf({ pId, fId, version, before: versions[versions.indexOf(version) + 1]?.version ?? null, heading: headingOf(version) });
+  const upload = (
+    <Button variant="contained" component={Link} to={paths.uploadDesign(pId, fId)}>
+      {t('design.action')}
+    </Button>
+  );
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Panel title={title}>
-        <VersionRows versions={versions} onPreview={show} actionsOf={actionsOf} />
-      </Panel>
-      <At place="design-history" pId={pId} fId={fId} versions={versions} />
+    <ManageScreen title={t('history.title')} steps={useFoldersSteps(pId)}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Panel title={useFolderTitle(pId, fId)}>
+          <ServerView query={history} loading={<RowSkeletons rows={3} />} isEmpty={(all) => all.length === 0} empty={<EmptyState title={t('history_empty.title')} action={upload} />}>
+            {(all) => <VersionRows versions={all} onPreview={show} actionsOf={actionsOf} />}
+          </ServerView>
+        </Panel>
+        {versions.length > 0 && <At place="design-history" pId={pId} fId={fId} versions={versions} />}
+      </Box>
       {menu.dialog}
       {shown !== null && (
         <MessageDialog
@@ -119,38 +125,6 @@ const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
           <DesignPreview design={shown.vals} heading={headingOf(shown)} Form={Form} />
         </MessageDialog>
       )}
-    </Box>
-  );
-};
-
-export const DesignHistoryScreen = (props: DesignHistoryScreenProps) => {
-  const { pId, fId } = props;
-  const { t } = useTranslation('manage');
-  const history = useQuery(adminQuery('designHistory', { pId, fId }));
-  const title = useFolderTitle(pId, fId);
-  const upload = (
-    <Button variant="contained" component={Link} to={paths.uploadDesign(pId, fId)}>
-      {t('design.action')}
-    </Button>
-  );
-  return (
-    <ManageScreen title={t('history.title')} steps={useFoldersSteps(pId)}>
-      <ServerView
-        query={history}
-        loading={
-          <Panel title={title}>
-            <RowSkeletons rows={3} />
-          </Panel>
-        }
-        isEmpty={(versions) => versions.length === 0}
-        empty={
-          <Panel title={title}>
-            <EmptyState title={t('history_empty.title')} action={upload} />
-          </Panel>
-        }
-      >
-        {(versions) => <Versions {...props} versions={versions} />}
-      </ServerView>
     </ManageScreen>
   );
 };
