@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useBeforeUnload, useBlocker } from 'react-router';
 
-type Close = () => void;
-
-const open: Close[] = [];
+/** What closes each open dialog. */
+const open: (() => void)[] = [];
 
 /** Registers an open dialog: the back button closes it before it leaves the screen. */
-export const useOpenDialog = (onClose: Close | undefined): void => {
+export const useOpenDialog = (onClose: (() => void) | undefined): void => {
   const close = useEffectEvent(() => onClose?.());
   useEffect(() => {
     const own = () => close();

@@ -81,9 +81,8 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
       guard.pass(() => void navigate(paths.form(created.selection), { replace: true, preventScrollReset: true, state: origin && originState(origin) }));
     },
   });
-  const { form, attempt, dialog, show } = editor;
-  const [position, setPosition] = useState<FormPosition>(() => placeOf(form.design, itemOfTool(editor.tools.all())));
-  const { tools } = editor;
+  const { form, attempt, dialog, show, tools } = editor;
+  const [position, setPosition] = useState<FormPosition>(() => placeOf(form.design, itemOfTool(tools.all())));
   const guard = useLeaveGuard(useCallback(() => form.isChanged() || !tools.isEmpty(), [form, tools]));
   const folder = useFolder({ ...opened.selection, card: form.card?.id ?? newCard });
 
