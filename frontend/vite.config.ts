@@ -6,24 +6,13 @@ import { chunkGroups } from './vite/chunk-groups.ts';
 
 const budgetsKb = { 'sign-in': 200, form: 300 } as const;
 
-interface Chunk {
-  readonly type: 'chunk';
-  readonly fileName: string;
-  readonly moduleIds: readonly string[];
-  readonly isEntry: boolean;
-  readonly imports: readonly string[];
-  readonly code: string;
-  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
-}
-
 /** Weighs the first load of each screen, gzipped: entry, chunks, static imports and styles. Words add about 2 KB. Over budget fails the build. */
 const weighFirstLoad = (): Plugin => ({
   name: 'weigh-first-load',
   generateBundle(_options, bundle) {
-    const files = bundle as unknown as Readonly<Record<string, Chunk | { type: 'asset'; source: string | Uint8Array }>>;
-    const chunks = Object.values(files).filter((file): file is Chunk => file.type === 'chunk');
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const reach = (fileName: string, seen: Set<string>) => {
-      const chunk = files[fileName];
+      const chunk = bundle[fileName];
       if (chunk?.type !== 'chunk' || seen.has(fileName)) return;
       seen.add(fileName);
       for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
@@ -38,7 +27,7 @@ const weighFirstLoad = (): Plugin => ({
         reach(home.fileName, seen);
       }
       const bytes = [...seen].reduce((sum, name) => {
-        const file = files[name];
+        const file = bundle[name];
         return file === undefined ? sum : sum + gzipSync(file.type === 'chunk' ? file.code : file.source).length;
       }, 0);
       return bytes / 1024;

@@ -99,9 +99,9 @@ const routes: RouteObject[] = [
               {
                 element: <OrgAdminSession />,
                 children: [
-                  screen(pathPatterns.orgAdminMenu, async () => (await import('../features/users/user-screens.tsx')).OrgUsersScreen, 'org-admin', 'admin'),
-                  screen(pathPatterns.createUser, async () => (await import('../features/users/user-screens.tsx')).OrgUserFormScreen, 'org-admin', 'admin'),
-                  screen(pathPatterns.updateUser, async () => (await import('../features/users/user-screens.tsx')).OrgUserFormScreen, 'org-admin', 'admin'),
+                  screen(pathPatterns.orgAdminMenu, async () => (await import('../features/users/user-screens.tsx')).OrgUsersScreen, 'admin'),
+                  screen(pathPatterns.createUser, async () => (await import('../features/users/user-screens.tsx')).OrgUserFormScreen, 'admin'),
+                  screen(pathPatterns.updateUser, async () => (await import('../features/users/user-screens.tsx')).OrgUserFormScreen, 'admin'),
                 ],
               },
               { element: <ManagerSession />, children: manageRoutes },

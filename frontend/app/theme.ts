@@ -4,19 +4,11 @@ import { factsOf, type Language } from '#shared/text/languages.ts';
 /** Wire names of the domain's themes (spec end-user 3, 9). */
 export type ThemeName = 'nav-default' | 'nav-theme-1';
 
-interface Tokens {
-  /** Header colour: deep, so that white text on it is far above 4.5 : 1. */
-  readonly nav: string;
-  readonly main: string;
-  readonly dark: string;
-  readonly light: string;
-  readonly wash: string;
-}
-
-const tokens: Readonly<Record<ThemeName, Tokens>> = {
+/** `nav` is the header: deep, so that white text on it is far above 4.5 : 1. */
+const tokens = {
   'nav-default': { nav: '#123f6d', main: '#1a5fa3', dark: '#124677', light: '#5a8fc4', wash: '#eaf2fa' },
   'nav-theme-1': { nav: '#43306f', main: '#6a48ab', dark: '#4c3380', light: '#9a80c9', wash: '#f2eefa' },
-};
+} as const satisfies Readonly<Record<ThemeName, object>>;
 
 /** Text colours keep at least 4.5 : 1 on `canvas`. */
 const neutral = { canvas: '#f4f6f9', line: '#d9e0e8', field: '#7d8a98', ink: '#16222e', quiet: '#51606f' };

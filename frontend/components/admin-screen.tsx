@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Breadcrumbs from '@mui/material/Breadcrumbs';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
@@ -19,20 +20,14 @@ export interface Step {
 const Breadcrumb = ({ title, top, steps = [] }: Omit<AdminScreenProps, 'children'>) => {
   const { t } = useTranslation('admin');
   return (
-    <Box component="nav" aria-label={t('breadcrumb.label')} sx={{ mt: { xs: -1, sm: -1.5 }, mb: 0.5 }}>
-      <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', listStyle: 'none', m: 0, p: 0, fontSize: '0.875rem' }}>
-        {[{ label: t('top.label'), to: top }, ...steps].map(({ label, to }) => (
-          <Box component="li" key={to} sx={{ display: 'inline-flex', alignItems: 'center', minWidth: 0, '&::after': { content: '"/"', color: 'text.secondary', mx: 1 } }}>
-            <MuiLink component={Link} to={to} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
-              {label}
-            </MuiLink>
-          </Box>
-        ))}
-        <Box component="li" aria-current="page" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, color: 'text.secondary' }}>
-          {title}
-        </Box>
-      </Box>
-    </Box>
+    <Breadcrumbs aria-label={t('breadcrumb.label')} sx={{ mt: { xs: -1, sm: -1.5 }, mb: 0.5, fontSize: '0.875rem', '& li': { display: 'inline-flex', alignItems: 'center', minWidth: 0, minHeight: 44 } }}>
+      {[{ label: t('top.label'), to: top }, ...steps].map(({ label, to }) => (
+        <MuiLink key={to} component={Link} to={to} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+          {label}
+        </MuiLink>
+      ))}
+      <span aria-current="page">{title}</span>
+    </Breadcrumbs>
   );
 };
 

@@ -73,18 +73,6 @@ const Pager = ({ page, pages, opens, onPage }: PagerProps) => {
   );
 };
 
-const PageSizeField = ({ size, onSize }: { readonly size: number; readonly onSize: (size: string) => void }) => {
-  const { t } = useTranslation();
-  return (
-    <ChoiceField
-      label={t('page_size.label')}
-      value={String(size)}
-      choices={pageSizes.map((choice) => ({ value: String(choice), label: t('page_size_choice.label', { size: choice }) }))}
-      onChoose={onSize}
-    />
-  );
-};
-
 interface CardPage {
   readonly first: number;
   readonly total: number;
@@ -211,7 +199,12 @@ export const CardList = ({ folder, title, empty, mayFilter, tools }: CardListPro
             </Button>
           ) : null}
           {tools}
-          <PageSizeField size={size} onSize={list.toSize} />
+          <ChoiceField
+            label={t('common:page_size.label')}
+            value={String(size)}
+            choices={pageSizes.map((choice) => ({ value: String(choice), label: t('common:page_size_choice.label', { size: choice }) }))}
+            onChoose={list.toSize}
+          />
         </Box>
       }
     >

@@ -12,57 +12,42 @@ interface DeleteDialogProps {
   readonly kind: Deleted;
   readonly name: string;
   readonly remove: (isForced: boolean) => Promise<unknown>;
-  readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
 const hasRelatedCards = (error: unknown) => error instanceof ApiProblem && error.status === 409;
 
 /** A deletion (spec administration 4): a question; if cards exist, the red final confirmation; then by force. */
-const DeleteDialog = ({ kind, name, remove, onDeleted, onClose }: DeleteDialogProps) => {
+const DeleteDialog = ({ kind, name, remove, onClose }: DeleteDialogProps) => {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
   const attempt = useAdminChange(remove);
   const isFinal = hasRelatedCards(attempt.error) || (attempt.isPending && attempt.variables);
-  if (isFinal) {
-    return (
-      <ConfirmDialog
-        title={t('delete_final.title', { name })}
-        action={t('delete_final.action')}
-        no={t('delete_no.action')}
-        isDangerous
-        isBusy={attempt.isPending}
-        onNo={onClose}
-        onYes={() => attempt.mutate(true, { onSuccess: onDeleted })}
-      >
-        <Alert severity="error" variant="filled">
-          {t('delete_final.message')}
-        </Alert>
-      </ConfirmDialog>
-    );
-  }
-  if (attempt.isError && !isSessionProblem(attempt.error)) {
+  if (!isFinal && attempt.isError && !isSessionProblem(attempt.error)) {
     return <NoticeDialog title={t('delete_failed.title')} message={problemText(attempt.error)} onClose={onClose} />;
   }
   return (
     <ConfirmDialog
-      title={t('delete.title', { name })}
-      message={t(`delete_${kind}.message`)}
-      action={t('delete.action')}
+      title={t(isFinal ? 'delete_final.title' : 'delete.title', { name })}
+      action={t(isFinal ? 'delete_final.action' : 'delete.action')}
+      {...(isFinal ? { no: t('delete_no.action') } : { message: t(`delete_${kind}.message`) })}
       isDangerous
       isBusy={attempt.isPending}
       onNo={onClose}
-      onYes={() => attempt.mutate(false, { onSuccess: onDeleted })}
-    />
+      onYes={() => attempt.mutate(isFinal, { onSuccess: onClose })}
+    >
+      <Alert severity="error" variant="filled">
+        {t('delete_final.message')}
+      </Alert>
+    </ConfirmDialog>
   );
 };
 
 /** `ask` begins the deletion of a record; `dialog` must be rendered. */
 export const useDeletion = <Entry,>(kind: Deleted, nameOf: (entry: Entry) => string, remove: (entry: Entry, isForced: boolean) => Promise<unknown>) => {
   const [leaving, setLeaving] = useState<Entry | null>(null);
-  const close = () => setLeaving(null);
   return {
     ask: (entry: Entry) => setLeaving(entry),
-    dialog: leaving === null ? null : <DeleteDialog kind={kind} name={nameOf(leaving)} remove={(isForced) => remove(leaving, isForced)} onDeleted={close} onClose={close} />,
+    dialog: leaving === null ? null : <DeleteDialog kind={kind} name={nameOf(leaving)} remove={(isForced) => remove(leaving, isForced)} onClose={() => setLeaving(null)} />,
   };
 };

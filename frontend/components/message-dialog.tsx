@@ -9,15 +9,18 @@ export interface MessageDialogProps {
   readonly children: ReactNode;
   readonly actions: ReactNode;
   readonly onClose?: () => void;
-  readonly width?: 'xs' | 'md';
+  readonly width?: 'xs' | 'md' | 'lg';
+  readonly fullScreen?: boolean;
+  /** Whether its content is announced as a whole. */
+  readonly isMessage?: boolean;
   readonly isAboutSession?: boolean;
 }
 
-export const MessageDialog = ({ title, children, actions, onClose, width = 'xs', isAboutSession }: MessageDialogProps) => {
+export const MessageDialog = ({ title, children, actions, width = 'xs', isMessage = true, ...dialog }: MessageDialogProps) => {
   const titleId = useId();
   const textId = useId();
   return (
-    <OpenDialog onClose={onClose} maxWidth={width} isAboutSession={isAboutSession} aria-labelledby={titleId} aria-describedby={textId}>
+    <OpenDialog {...dialog} maxWidth={width} aria-labelledby={titleId} aria-describedby={isMessage ? textId : undefined}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent id={textId}>{children}</DialogContent>
       <DialogActions>{actions}</DialogActions>

@@ -1,13 +1,12 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useBeforeUnload } from 'react-router';
+import { Link } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
 import { useAdminChange } from '../lib/administration.ts';
 import { isStale } from '../lib/api-problem.ts';
@@ -20,6 +19,7 @@ import { useFormDraft } from '../lib/texts.ts';
 import { useBack } from '../lib/way-back.ts';
 import { AskDialog, NoticeDialog } from './ask-dialog.tsx';
 import { At } from './at.tsx';
+import { FormNote } from './form-note.tsx';
 import { ServerView } from './server-view.tsx';
 
 interface Revised {
@@ -85,28 +85,17 @@ const OtherUserNote = ({ other }: { readonly other: OtherSession }) => {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" onClick={() => window.open(signInBeside.path, '_blank')}>
-          {t('otherUser.signIn.action')}
-        </Button>
-      }
-    >
-      {t('otherUser.message', { name: localText(other.user.disp_name, language) })}
-    </Alert>
+    <FormNote severity="warning" text={t('otherUser.message', { name: localText(other.user.disp_name, language) })}>
+      <Button color="inherit" onClick={() => window.open(signInBeside.path, '_blank')}>
+        {t('otherUser.signIn.action')}
+      </Button>
+    </FormNote>
   );
 };
 
 const LeaveGuard = ({ isChanged }: { readonly isChanged: boolean }) => {
   const { t } = useTranslation('admin');
   const { blocker, isAsking } = useBack(() => isChanged);
-  useBeforeUnload(
-    useCallback((event) => {
-      if (isChanged) event.preventDefault();
-    }, [isChanged]),
-  );
   useEffect(() => (isChanged ? otherSession.hold() : undefined), [isChanged]);
   const other = useOtherSession();
   if (blocker.state !== 'blocked' || !isAsking) return other === null ? null : <OtherUserNote other={other} />;

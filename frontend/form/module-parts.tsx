@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { whenIdle } from '../components/late-part.tsx';
 import { loadWords } from '../lib/i18n.ts';
-import { useModules, type FormPart, type FormPlaces } from '../lib/modules.ts';
+import { useModules, type FormPart, type FormPlaces, type Module } from '../lib/modules.ts';
 import { type LazyPart, lazyPart } from './lazy-part.tsx';
 
 interface ShownPart<Given> extends Pick<Required<FormPart<Given>>, 'isShown'> {
@@ -19,18 +19,20 @@ const lazyPartOf = <Given extends object>(part: FormPart<Given>): LazyPart<Given
   return Part;
 };
 
-export const useModuleParts = <Place extends keyof FormPlaces>(place: Place): readonly ShownPart<FormPlaces[Place]>[] =>
-  useModules().flatMap(({ name, formParts }) => {
+const partsAt = <Place extends keyof FormPlaces>(modules: readonly Module[], place: Place): readonly ShownPart<FormPlaces[Place]>[] =>
+  modules.flatMap(({ name, formParts }) => {
     const part: FormPart<FormPlaces[Place]> | undefined = formParts?.[place];
     return part === undefined ? [] : [{ name, isShown: part.isShown ?? (() => true), Part: lazyPartOf(part) }];
   });
 
+export const useModuleParts = <Place extends keyof FormPlaces>(place: Place) => partsAt(useModules(), place);
+
 export const useHasFormPart = (place: keyof FormPlaces): boolean => useModules().some(({ formParts }) => formParts?.[place] !== undefined);
 
 /** Loads the parts in an idle moment, before they are needed without a connection. */
-export const usePreloadedParts = (place: keyof FormPlaces): void => {
-  const parts = useModuleParts(place);
-  const preload = useEffectEvent(() => parts.forEach(({ Part }) => void Part.preload()));
+export const usePreloadedParts = (...places: readonly (keyof FormPlaces)[]): void => {
+  const modules = useModules();
+  const preload = useEffectEvent(() => places.forEach((place) => partsAt(modules, place).forEach(({ Part }) => void Part.preload())));
   useEffect(() => whenIdle(() => preload()), []);
 };
 

@@ -1,34 +1,16 @@
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { OpenDialog } from '../components/open-dialog.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { MessageDialog, type MessageDialogProps } from '../components/message-dialog.tsx';
 import { useFormEnvironment } from './environment.ts';
 import { FormSurface } from './form-surface.tsx';
 
-interface ToolDialogProps {
-  readonly title: string;
-  readonly children: ReactNode;
-  readonly actions: ReactNode;
-  readonly onClose: () => void;
-}
-
-/** Unlike a message, its content is not announced as a whole. */
-export const ToolDialog = ({ title, children, actions, onClose }: ToolDialogProps) => {
-  const titleId = useId();
-  return (
-    <OpenDialog onClose={onClose} maxWidth="xs" aria-labelledby={titleId} slotProps={{ paper: { sx: { mx: { xs: 1.5 } } } }}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        <FormSurface>{children}</FormSurface>
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', px: 3, pb: 2 }}>{actions}</DialogActions>
-    </OpenDialog>
-  );
-};
+export const ToolDialog = ({ children, ...dialog }: MessageDialogProps) => (
+  <MessageDialog {...dialog} isMessage={false}>
+    <FormSurface>{children}</FormSurface>
+  </MessageDialog>
+);
 
 /** Display step of the clock in ms (spec end-user 9, breath timer). */
 const stepMs = 100;

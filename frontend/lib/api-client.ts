@@ -9,19 +9,10 @@ const silenceMs = 40_000;
 
 type Parts<Name extends CallName> = CallInput<Name>;
 /** Parts without a required field are optional; parts that the contract lacks are refused. */
-type Given<Name extends CallName> = {
-  readonly [Part in keyof Parts<Name> as Parts<Name>[Part] extends undefined
-    ? never
-    : object extends Parts<Name>[Part]
-      ? never
-      : Part]: Parts<Name>[Part];
-} & {
-  readonly [Part in keyof Parts<Name> as Parts<Name>[Part] extends undefined
-    ? never
-    : object extends Parts<Name>[Part]
-      ? Part
-      : never]?: Parts<Name>[Part];
-};
+type Given<Name extends CallName> = Pick<Parts<Name>, PartsThat<Parts<Name>, 'must be given'>> & Partial<Pick<Parts<Name>, PartsThat<Parts<Name>, 'may be given'>>>;
+type PartsThat<All, Need> = {
+  [Part in keyof All]: All[Part] extends undefined ? never : (object extends All[Part] ? 'may be given' : 'must be given') extends Need ? Part : never;
+}[keyof All];
 interface CallSettings {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;

@@ -16,7 +16,6 @@ declare module 'i18next' {
     'card-form': typeof import('#shared/i18n/ja/card-form.json');
     'manage-designs': typeof import('#shared/i18n/ja/manage-designs.json');
     admin: typeof import('#shared/i18n/ja/admin.json');
-    'org-admin': typeof import('#shared/i18n/ja/org-admin.json');
     'project-admin': typeof import('#shared/i18n/ja/project-admin.json');
     manage: typeof import('#shared/i18n/ja/manage.json');
     duplicates: typeof import('#shared/i18n/ja/duplicates.json');

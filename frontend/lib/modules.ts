@@ -7,12 +7,12 @@ import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import type { CardSort } from '#shared/api/card-lists.ts';
 import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
-import type { CallAnswer } from '#shared/api/calls.ts';
+import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import type { Answers, AnswerValue, CardDesign, Choice, MultiItem, Page, RepeatItem } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import type { Language, LanguageTag, Texts } from '#shared/text/languages.ts';
+import type { LanguageTag, Texts } from '#shared/text/languages.ts';
 import type { ManagedDomain, ManagedFolder, ManagedProject } from './administration.ts';
-import type { Card, CardForm, Drafts, Opened, OpenedCard } from './card-form.ts';
+import type { Card, CardForm, Drafts, FormReader, Opened, OpenedCard } from './card-form.ts';
 import type { ChosenFile } from './downloads.ts';
 import type { CardEntry, ListPage } from './card-lists.ts';
 import type { SearchedFolder } from './find-cards.ts';
@@ -171,19 +171,14 @@ export interface OpenForm {
 /** A card that is to be moved to the version in force, or back to where it was before its latest move. */
 export interface MovingCard {
   readonly isBack: boolean;
-  readonly form: Pick<OpenedCard, 'card' | 'version' | 'design'> & {
-    readonly prepared: PreparedDesign;
-    readonly session: Pick<FormSession, 'status'>;
-    /** The numbers that the card drew, by path. */
-    readonly drawn: ReadonlyMap<string, AnswerValue>;
-  };
+  readonly form: CardForm;
   readonly isUnsaved: boolean;
   readonly selection: FormSelection;
-  readonly reader: { readonly language: Language; readonly organisation: string };
+  readonly reader: FormReader;
   readonly token: () => Promise<string | null>;
   readonly onMoved: () => Promise<void>;
   /** Opens the card in the other version, to be mended before its save moves it. */
-  readonly onOpen: (to: Pick<OpenedCard, 'card' | 'version' | 'design'>, moved: FormSession) => void;
+  readonly onOpen: (to: Opened, moved: FormSession) => void;
   readonly onSignIn: () => void;
   readonly onClose: () => void;
 }
@@ -346,24 +341,22 @@ export interface FolderVersion {
   readonly version: number;
 }
 
-export type ListSource = Pick<StoredList, 'file' | 'hash'>;
-
 export interface StoredList {
   readonly file: string;
   readonly hash: string;
   readonly rows: number;
 }
 
-export interface ListCalls {
-  readonly store: (files: readonly File[], known: readonly StoredList[], language: Language) => Promise<{ readonly lists: readonly StoredList[]; readonly findings: readonly Diagnostic[] }>;
-  readonly recompile: (version: FolderVersion, lists: readonly ListSource[], language: Language) => Promise<CallAnswer<'compileDesign'>>;
-}
-
 /** Lists that a workbook names and that lie in files beside it. */
 export interface DesignLists {
   readonly isList: (file: File) => boolean;
   readonly missingNames: (findings: readonly Diagnostic[]) => readonly string[];
-  readonly calls: () => Promise<ListCalls>;
+  /** Compiles a workbook, or that of a stored version again, with the lists that are stored and those in `files`. */
+  readonly compile: (
+    from: File | FolderVersion,
+    beside: { readonly lists: readonly StoredList[]; readonly files: readonly File[] },
+    query: CallInput<'compileDesign'>['query'],
+  ) => Promise<CallAnswer<'compileDesign'> & { readonly lists: readonly StoredList[] }>;
   readonly Files: ComponentType<{ readonly lists: readonly StoredList[]; readonly missing: readonly string[]; readonly isBusy: boolean; readonly onFiles: (files: readonly File[]) => void }>;
 }
 

@@ -1,20 +1,19 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { At } from '../components/at.tsx';
-import { EmptyState, ServerView } from '../components/server-view.tsx';
+import { MessageScreen } from '../components/message-screen.tsx';
+import { ServerView } from '../components/server-view.tsx';
 import { FolderCards } from '../features/card-list/folder-cards.tsx';
 import { FolderHead } from '../features/card-list/folder-head.tsx';
 import { MemberList } from '../features/card-list/member-list.tsx';
-import { pathPatterns } from '../lib/paths.ts';
 import { findFolder, projectsQuery } from '../lib/projects.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 
 export const CardsRoute = () => {
-  const { t } = useTranslation(['card-list', 'common']);
+  const { t } = useTranslation('card-list');
   const { pId = '', fId = '' } = useParams();
   const view = useSearchParams()[0].get('view');
   const projects = useQuery(projectsQuery);
@@ -24,18 +23,7 @@ export const CardsRoute = () => {
       query={projects}
       loading={<Skeleton variant="rounded" height={120} />}
       isEmpty={(all) => findFolder(all, pId, fId) === null}
-      empty={
-        <EmptyState
-          tone="failed"
-          title={t('folder_unknown.title')}
-          message={t('folder_unknown.message')}
-          action={
-            <Button variant="contained" component={Link} to={pathPatterns.home}>
-              {t('common:to_dashboard.action')}
-            </Button>
-          }
-        />
-      }
+      empty={<MessageScreen title={t('folder_unknown.title')} message={t('folder_unknown.message')} exit="home" />}
     >
       {(all) => {
         const found = findFolder(all, pId, fId);

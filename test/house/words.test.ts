@@ -11,7 +11,6 @@ const thatMatch = (pattern: RegExp, among = texts) => among.filter(({ text }) =>
 
 describe('one word for one thing in Japanese', () => {
   it.each(['ja', 'en'])('a screen has the name in %s that leads to it', (language) => {
-    expect(read(language, 'org-admin')['menu.title']).toBe(read(language, 'session')['org_admin.label']);
     expect(read(language, 'manage')['menu.title']).toBe(read(language, 'session')['manage.label']);
   });
 
@@ -25,7 +24,7 @@ describe('one word for one thing in Japanese', () => {
   });
 
   it('organisations are 組織 to managers, and 機関 only as somebody’s own', () => {
-    expect(thatMatch(/(?<!所属)(?<!医療)機関/, texts.filter(({ namespace }) => ['manage', 'admin', 'project-admin', 'org-admin'].includes(namespace)))).toEqual([]);
+    expect(thatMatch(/(?<!所属)(?<!医療)機関/, texts.filter(({ namespace }) => ['manage', 'admin', 'project-admin'].includes(namespace)))).toEqual([]);
   });
 
   it('folders are フォルダー, and what a reviewer asks is a 問い合わせ', () => {

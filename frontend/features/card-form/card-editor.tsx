@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useBeforeUnload, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { localText } from '#shared/text/languages.ts';
@@ -31,12 +31,6 @@ import css from './card-form.module.css';
 const useLeaveGuard = (isChanged: () => boolean) => {
   const isFree = useRef(false);
   const { blocker, isAsking } = useBack(isChanged, () => isFree.current);
-
-  useBeforeUnload(
-    useCallback((event) => {
-      if (!isFree.current && isChanged()) event.preventDefault();
-    }, [isChanged]),
-  );
 
   return {
     isAsking,
@@ -87,9 +81,8 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
       guard.pass(() => void navigate(paths.form(created.selection), { replace: true, preventScrollReset: true, state: origin && originState(origin) }));
     },
   });
-  const { form, attempt, dialog, show } = editor;
-  const [position, setPosition] = useState<FormPosition>(() => placeOf(form.design, itemOfTool(editor.tools.all())));
-  const { tools } = editor;
+  const { form, attempt, dialog, show, tools } = editor;
+  const [position, setPosition] = useState<FormPosition>(() => placeOf(form.design, itemOfTool(tools.all())));
   const guard = useLeaveGuard(useCallback(() => form.isChanged() || !tools.isEmpty(), [form, tools]));
   const folder = useFolder({ ...opened.selection, card: form.card?.id ?? newCard });
 
@@ -105,13 +98,8 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const openForm: OpenForm = { prepared: form.prepared, isChanged: form.isChanged, loadLatest: editor.loadLatest, onSignIn: () => show({ kind: 'signIn' }), onShow: (jumpTo) => setPosition(placeOf(form.design, jumpTo)) };
   // Preload: the dialog that reports a lost connection must not need the connection.
   usePreloaded(EditorDialogs);
-  usePreloadedParts('compare');
-  usePreloadedParts('copy-answers');
-  usePreloadedParts('sign-in-here');
-  usePreloadedParts('card-history');
-  usePreloadedParts('saved-note');
-  // Paper is drawn at once, with what has been loaded.
-  usePreloadedParts('working');
+  // Paper is drawn at once, with the workings that have been loaded.
+  usePreloadedParts('compare', 'copy-answers', 'sign-in-here', 'card-history', 'saved-note', 'working');
   // A permanent token may enter no screen but the form (spec end-user 4), so it leaves to an end screen.
   const ended = paths.formEnded({ ...opened.selection, card: form.card?.id ?? newCard });
   const leaveTo = (path: string) => guard.leave(() => void navigate(user.is_permanent_token && path !== pathPatterns.logout ? ended : path));

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useFormEnvironment } from '../../form/environment.ts';
-import { FormNote } from '../../form/form-note.tsx';
+import { FormNote } from '../../components/form-note.tsx';
 import { AtForm } from '../../form/module-parts.tsx';
 import type { FormSelection } from '../../lib/paths.ts';
 import { useOtherSession } from '../../lib/session-changes.ts';

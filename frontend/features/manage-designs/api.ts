@@ -8,7 +8,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { useAdminChange } from '../../lib/administration.ts';
 import { findingsOf, multipart } from '../../lib/design-files.ts';
 import { bringLists } from '../../lib/long-lists.ts';
-import type { DesignLists, FolderVersion, ListCalls, StoredList } from '../../lib/modules.ts';
+import type { DesignLists, FolderVersion, StoredList } from '../../lib/modules.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { DesignFileType } from './upload/choose-file.tsx';
 
@@ -36,21 +36,15 @@ interface FileToRead {
   readonly listFiles: readonly File[];
 }
 
-const compile = ({ from, folder, language: lang, repeating }: FileToRead, stored: readonly StoredList[], calls: ListCalls | undefined) => {
-  const lists = stored.map(({ file, hash }) => ({ file, hash }));
-  if (!(from instanceof File)) return calls?.recompile(from, lists, lang);
-  const query = { lang, ...folder, ...(repeating.length > 0 && { repeating: repeating.join(',') }), ...(lists.length > 0 && { lists: JSON.stringify(lists) }) };
-  return callApi('compileDesign', { query, body: multipart(from) });
-};
-
-const readWorkbook = async (file: FileToRead, listing: DesignLists | undefined): Promise<ReadDesign> => {
-  const calls = await listing?.calls();
-  const { lists = [], findings = [] } = (await calls?.store(file.listFiles, file.lists, file.language)) ?? {};
-  const { card_design: design, diagnostics } = (await compile(file, lists, calls)) ?? { card_design: null, diagnostics: [] };
-  if (design === null) return none;
-  await callApi('checkDuplicates', { query: { lang: file.language }, body: { card_design: design } });
+const readWorkbook = async ({ from, folder, language: lang, repeating, lists, listFiles: files }: FileToRead, listing: DesignLists | undefined): Promise<ReadDesign> => {
+  const query = { lang, ...folder, ...(repeating.length > 0 && { repeating: repeating.join(',') }) };
+  const alone = async () => (from instanceof File ? { ...(await callApi('compileDesign', { query, body: multipart(from) })), lists: [] } : null);
+  const compiled = await (listing?.compile(from, { lists, files }, query) ?? alone());
+  if (compiled === null) return none;
+  const { card_design: design, diagnostics: findings } = compiled;
+  await callApi('checkDuplicates', { query: { lang }, body: { card_design: design } });
   await bringLists(design);
-  return { design, findings: [...findings, ...diagnostics], lists };
+  return { design, findings, lists: compiled.lists };
 };
 
 const none = { design: null, findings: [], lists: [] } as const;
@@ -84,17 +78,12 @@ const readJson = async ({ from, language: lang }: FileToRead): Promise<ReadDesig
   return { ...none, design, findings: notesAbout(design) };
 };
 
-const readers: { readonly [Type in DesignFileType]: (file: FileToRead, listing: DesignLists | undefined) => Promise<ReadDesign> } = {
-  excel: readWorkbook,
-  json: readJson,
-};
-
 /** Reads and checks a file: Excel is compiled and then checked for duplicates (spec administration 4). */
 export const useReadDesign = (listing: DesignLists | undefined) =>
   useMutation({
     mutationFn: async (file: FileToRead): Promise<ReadDesign> => {
       try {
-        return await readers[file.type](file, listing);
+        return await (file.type === 'json' ? readJson(file) : readWorkbook(file, listing));
       } catch (error) {
         return { ...none, findings: findingsOf(error) };
       }

@@ -27,11 +27,6 @@ import type { Domain } from '../../lib/session.ts';
 import { languagesOf, writtenTexts } from '../../lib/texts.ts';
 import { LogoField } from './logo-field.tsx';
 
-/** Session time as typed: full-width digits become half-width (spec administration 5). */
-const typedMinutes = (text: string): string => foldDigits(text).trim();
-
-const isMinutes = (text: string): boolean => /^\d*$/.test(text);
-
 /** Applies a theme while it is being chosen (spec administration 3, css); leaving unsaved restores the stored one. */
 const useShownTheme = (css: Domain['css']): void => {
   const queryClient = useQueryClient();
@@ -114,7 +109,7 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
   useShownTheme(values.css);
   const itemFits = values.external_linkage_item === '' || fits(domainForm.shape.external_linkage_item, values.external_linkage_item.trim());
   const item = itemFits ? orNull(values.external_linkage_item) : null;
-  const minutesFit = isMinutes(values.session_time);
+  const minutesFit = /^\d*$/.test(values.session_time);
   return (
     <RecordForm title={t('domain.title')} back={pathPatterns.manage} draft={draft} maySave={values.languages.length > 0 && minutesFit && fits(domainForm, bodyOf(values))}>
       <TextInput label={t('domain_name.label')} {...bind('domain_name')} isRequired isDisabled={domain !== null} hint={t('domain_name.hint')} />
@@ -148,7 +143,7 @@ export const DomainForm = ({ domain, projects, onSaved }: DomainFormProps) => {
         inputMode="numeric"
         placeholder="30"
         value={values.session_time}
-        onChange={(text) => change({ session_time: typedMinutes(text) })}
+        onChange={(text) => change({ session_time: foldDigits(text).trim() })}
         hint={t('session_time.hint')}
         error={
           minutesFit && fits(domainForm.shape.session_time, values.session_time === '' ? null : Number(values.session_time))

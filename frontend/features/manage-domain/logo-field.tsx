@@ -8,14 +8,6 @@ import { FieldSet } from '../../components/fields.tsx';
 /** Logos are 150 × 150 PNG (spec end-user 9). */
 const side = 150;
 
-const loadImage = (source: string): Promise<HTMLImageElement> =>
-  new Promise((resolve, reject) => {
-    const image = new Image();
-    image.addEventListener('load', () => resolve(image));
-    image.addEventListener('error', () => reject(new Error('The file is not an image that this browser reads.')));
-    image.src = source;
-  });
-
 /** Scales the whole picture into the square, on this device; the rest stays transparent. */
 const drawSquare = (image: HTMLImageElement): string => {
   const canvas = document.createElement('canvas');
@@ -33,11 +25,13 @@ const drawSquare = (image: HTMLImageElement): string => {
 };
 
 const resizeLogo = async (file: Blob): Promise<string> => {
-  const source = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
   try {
-    return drawSquare(await loadImage(source));
+    await image.decode();
+    return drawSquare(image);
   } finally {
-    URL.revokeObjectURL(source);
+    URL.revokeObjectURL(image.src);
   }
 };
 

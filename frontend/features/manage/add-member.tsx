@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usualRights, type Rights } from '#shared/access/access.ts';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
@@ -33,20 +33,11 @@ interface CandidateRowProps {
   readonly onRefused: (error: unknown) => void;
 }
 
-/** An added person's row keeps its place and height: the second click of a slow double click would otherwise add the next person. */
+/** An added person's row keeps its place: the second click of a slow double click would otherwise add the next person. */
 const CandidateRow = ({ pId, rights, candidate, name, onAdded, onRefused }: CandidateRowProps) => {
   const { t } = useTranslation(['manage', 'admin']);
   const language = useLanguage();
-  const row = useRef<HTMLTableRowElement>(null);
-  /** In px; null before the person is added. */
-  const [height, setHeight] = useState<number | null>(null);
-  const add = useAdminChange(
-    (body: CallInput<'addMember'>['body']) => callApi('addMember', { params: { pId }, body }),
-    () => {
-      setHeight(row.current?.offsetHeight ?? 0);
-      onAdded();
-    },
-  );
+  const add = useAdminChange((body: CallInput<'addMember'>['body']) => callApi('addMember', { params: { pId }, body }), onAdded);
   const [isOwner, setIsOwner] = useState(false);
   const [isDisabled, setIsDisabled] = useState(false);
   const [role, setRole] = useState<Role>('edit');
@@ -56,17 +47,8 @@ const CandidateRow = ({ pId, rights, candidate, name, onAdded, onRefused }: Cand
     { isOn: isOwner, set: setIsOwner, label: t('admin:owner.label'), spoken: t('owner_of.label', { name }) },
     { isOn: isDisabled, set: setIsDisabled, label: t('admin:disabled.label'), spoken: t('disabled_of.label', { name }) },
   ];
-  if (height !== null) {
-    return (
-      <TableRow sx={{ height, boxSizing: 'border-box' }}>
-        <TableCell colSpan={5} sx={{ color: 'text.secondary' }}>
-          {t('member_added.message', { name })}
-        </TableCell>
-      </TableRow>
-    );
-  }
   return (
-    <TableRow ref={row}>
+    <TableRow inert={add.isSuccess} sx={{ opacity: add.isSuccess ? 0.5 : 1 }}>
       <TableCell>
         <Typography variant="h3" component="p">
           {name}
@@ -95,62 +77,18 @@ const CandidateRow = ({ pId, rights, candidate, name, onAdded, onRefused }: Cand
   );
 };
 
-interface CandidatesProps {
-  readonly pId: string;
-  readonly rights: Rights;
-  readonly candidates: readonly Candidate[];
-  readonly toast: Omit<ReturnType<typeof useToast>, 'toast'>;
-}
-
-const Candidates = ({ pId, rights, candidates, toast }: CandidatesProps) => {
-  const { t } = useTranslation(['manage', 'admin']);
-  const language = useLanguage();
-  /** The rows since the first addition, until the pointer leaves the table. */
-  const [held, setHeld] = useState<readonly Candidate[] | null>(null);
-  const rows = held ?? candidates;
-  const tell = (name: string) => {
-    setHeld(rows);
-    toast.tell(t('member_added.message', { name }));
-  };
-  return (
-    <Table
-      aria-label={t('member_add.title')}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setHeld(null)}
-      sx={(theme) => ({
-        [theme.breakpoints.down('md')]: {
-          '&, & tbody': { display: 'block' },
-          '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-          '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 2, py: 1.5, columnGap: 2, borderBottom: `1px solid ${theme.palette.divider}` },
-          '& td': { display: 'block', border: 0, p: 0, py: 0.5 },
-          '& td:first-of-type': { flex: '1 0 100%' },
-          '& td:last-of-type': { marginLeft: 'auto' },
-        },
-      })}
-    >
-      <TableHead>
-        <TableRow>
-          <TableCell>{t('user.label')}</TableCell>
-          <TableCell>{t('owner.label')}</TableCell>
-          <TableCell>{t('admin:disabled.label')}</TableCell>
-          <TableCell>{t('admin:roles.label')}</TableCell>
-          <TableCell align="right">{t('add.action')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map((candidate) => {
-          const name = localText(candidate.disp_name, language) || candidate.id;
-          return <CandidateRow key={candidate.id} pId={pId} rights={rights} candidate={candidate} name={name} onAdded={() => tell(name)} onRefused={toast.tellProblem} />;
-        })}
-      </TableBody>
-    </Table>
-  );
-};
-
 export const AddMemberScreen = ({ pId }: { readonly pId: string }) => {
   const { t } = useTranslation(['manage', 'admin', 'common']);
   const project = useQuery(adminQuery('project', { pId }));
   const candidates = useQuery(adminQuery('notProjectMembers', { pId }));
-  const { toast, ...told } = useToast();
+  const language = useLanguage();
+  const { toast, tell, tellProblem } = useToast();
+  /** The rows since the first addition, until the pointer leaves the table. */
+  const [held, setHeld] = useState<readonly Candidate[] | null>(null);
+  const tellAdded = (all: readonly Candidate[], name: string) => {
+    setHeld((rows) => rows ?? all);
+    tell(t('member_added.message', { name }));
+  };
   return (
     <ManageScreen title={t('member_add.title')} steps={[useProjectsStep(), { label: t('members.title'), to: paths.manageMembers(pId) }]}>
       <Panel
@@ -163,7 +101,38 @@ export const AddMemberScreen = ({ pId }: { readonly pId: string }) => {
           isEmpty={(all) => all.length === 0}
           empty={<EmptyState title={t('candidates_empty.title')} message={t('candidates_empty.message')} />}
         >
-          {(all) => <Candidates pId={pId} rights={project.data?.member_rights ?? usualRights} candidates={all} toast={told} />}
+          {(all) => (
+            <Table
+              aria-label={t('member_add.title')}
+              onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setHeld(null)}
+              sx={(theme) => ({
+                [theme.breakpoints.down('md')]: {
+                  '&, & tbody': { display: 'block' },
+                  '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+                  '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 2, py: 1.5, columnGap: 2, borderBottom: `1px solid ${theme.palette.divider}` },
+                  '& td': { display: 'block', border: 0, p: 0, py: 0.5 },
+                  '& td:first-of-type': { flex: '1 0 100%' },
+                  '& td:last-of-type': { marginLeft: 'auto' },
+                },
+              })}
+            >
+              <TableHead>
+                <TableRow>
+                  <TableCell>{t('user.label')}</TableCell>
+                  <TableCell>{t('owner.label')}</TableCell>
+                  <TableCell>{t('admin:disabled.label')}</TableCell>
+                  <TableCell>{t('admin:roles.label')}</TableCell>
+                  <TableCell align="right">{t('add.action')}</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {(held ?? all).map((candidate) => {
+                  const name = localText(candidate.disp_name, language) || candidate.id;
+                  return <CandidateRow key={candidate.id} pId={pId} rights={project.data?.member_rights ?? usualRights} candidate={candidate} name={name} onAdded={() => tellAdded(all, name)} onRefused={tellProblem} />;
+                })}
+              </TableBody>
+            </Table>
+          )}
         </ServerView>
       </Panel>
       {toast}

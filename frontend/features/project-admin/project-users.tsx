@@ -106,9 +106,6 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
     if (kind === 'disable') toggle.mutate({ uId, disabled: true }, done);
     else (kind === 'cancel' ? cancel : remove).mutate(uId, done);
   };
-  const messageOf = ({ kind, person }: Question): string => {
-    return [t(`${kind}.message`), ...(kind === 'cancel' ? [] : endingsOf(person.id))].join('\n');
-  };
   return (
     <ProjectScreen pId={pId} title={t('menu.title')} query={people} loading={<RowSkeletons rows={5} />}>
       {(all) => {
@@ -135,7 +132,7 @@ export const ProjectUsersScreen = ({ pId }: { readonly pId: string }) => {
             {question === null ? null : (
               <ConfirmDialog
                 title={t(`${question.kind}.title`, { name: nameOf(question.person) })}
-                message={messageOf(question)}
+                message={[t(`${question.kind}.message`), ...(question.kind === 'cancel' ? [] : endingsOf(question.person.id))].join('\n')}
                 action={t(`${question.kind}.action`)}
                 isDangerous
                 isBusy={cancel.isPending || remove.isPending || toggle.isPending}

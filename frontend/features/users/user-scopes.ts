@@ -15,7 +15,7 @@ type NewUser = CallInput<'createUser'>['body'];
 
 /** The users of an organisation that a manager looks at. */
 export const useManagedOrg = (oId: string) => {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('admin');
   const language = useLanguage();
   const name = localText(useQuery(adminQuery('org', { oId })).data?.name, language);
   return {
@@ -26,14 +26,6 @@ export const useManagedOrg = (oId: string) => {
     list: { label: name || '…', to: paths.manageUsers(oId) },
     createPath: paths.createManagedUser(oId),
     editPath: (uId: string) => paths.updateManagedUser(oId, uId),
-    words: {
-      create: t('user_create.action'),
-      created: t('user_create.title'),
-      updated: t('user_update.title'),
-      none: t('users_empty.title'),
-      noneMessage: t('users_empty.message'),
-      failed: t('save_failed.title'),
-    },
     all: adminQuery('usersOfOrg', { oId }),
     read: (uId: string): Promise<OrgUser> => callApi('userOfOrg', { params: { oId, uId } }),
     save: (uId: string | undefined, body: UserBody) => (uId === undefined ? callApi('createUser', { params: { oId }, body: body as NewUser }) : callApi('saveUser', { params: { oId, uId }, body })),
@@ -46,23 +38,15 @@ export type UserScope = ReturnType<typeof useManagedOrg>;
 
 /** The users of the reader's own organisation. */
 export const useOwnOrg = (): UserScope => {
-  const { t } = useTranslation('org-admin');
+  const { t } = useTranslation(['session', 'admin']);
   return {
     isManaged: false,
-    title: t('menu.title'),
-    heading: t('users.title'),
+    title: t('org_admin.label'),
+    heading: t('admin:users.title'),
     above: [],
-    list: { label: t('menu.title'), to: pathPatterns.orgAdminMenu },
+    list: { label: t('org_admin.label'), to: pathPatterns.orgAdminMenu },
     createPath: pathPatterns.createUser,
     editPath: (uId) => paths.updateUser(uId),
-    words: {
-      create: t('create.action'),
-      created: t('create.title'),
-      updated: t('update.title'),
-      none: t('users_empty.title'),
-      noneMessage: t('users_empty.message'),
-      failed: t('change_failed.title'),
-    },
     all: adminQuery('orgUsers'),
     read: (uId) => callApi('orgUser', { params: { uId } }),
     save: (uId, body) => (uId === undefined ? callApi('createOrgUser', { body: body as NewUser }) : callApi('saveOrgUser', { params: { uId }, body })),

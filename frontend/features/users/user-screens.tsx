@@ -18,7 +18,7 @@ import { UserForm, useMoveFacts } from './user-form.tsx';
 import { useManagedOrg, useOwnOrg, type OrgUser, type UserScope } from './user-scopes.ts';
 
 const UserList = ({ scope }: { readonly scope: UserScope }) => {
-  const { isManaged, words } = scope;
+  const { isManaged } = scope;
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const queryClient = useQueryClient();
@@ -40,10 +40,10 @@ const UserList = ({ scope }: { readonly scope: UserScope }) => {
       ...(isDeletable ? [{ label: t('delete.action'), isDangerous: true, onSelect: () => setLeaving(user) }] : []),
     ];
   };
-  const create = <CreateLink label={words.create} to={scope.createPath} />;
+  const create = <CreateLink label={t('user_create.action')} to={scope.createPath} />;
   return (
     <>
-      <RecordList isOfPeople title={scope.heading} query={useQuery(scope.all)} waitingRows={5} actions={create} empty={<EmptyState title={words.none} message={words.noneMessage} />}>
+      <RecordList isOfPeople title={scope.heading} query={useQuery(scope.all)} waitingRows={5} actions={create} empty={<EmptyState title={t('users_empty.title')} message={t('users_empty.message')} />}>
         {(user) => (
           <RecordRow
             key={user.id}
@@ -74,7 +74,7 @@ const UserList = ({ scope }: { readonly scope: UserScope }) => {
           onYes={() => disable.mutate(leaving.id, { onSettled: () => setLeaving(null) })}
         />
       )}
-      <MutationFailure title={words.failed} mutations={[toggle, disable]} />
+      <MutationFailure title={t('user_change_failed.title')} mutations={[toggle, disable]} />
     </>
   );
 };
@@ -98,11 +98,14 @@ export const ManagedUsersScreen = ({ orgId }: { readonly orgId: string }) => {
 };
 
 const height = 480;
-const titleOf = ({ words }: UserScope, uId: string | undefined): string => (uId === undefined ? words.created : words.updated);
+const useFormTitle = (uId: string | undefined): string => {
+  const { t } = useTranslation('admin');
+  return t(uId === undefined ? 'user_create.title' : 'user_update.title');
+};
 
 export const OrgUserFormScreen = ({ uId }: { readonly uId?: string }) => {
   const scope = useOwnOrg();
-  const title = titleOf(scope, uId);
+  const title = useFormTitle(uId);
   return (
     <AdminScreen title={title} top={pathPatterns.home} steps={[scope.list]} isForm>
       <StoredRecord id={uId} query={(uId) => adminQuery('orgUser', { uId })} height={height}>
@@ -115,7 +118,7 @@ export const OrgUserFormScreen = ({ uId }: { readonly uId?: string }) => {
 export const ManagedUserFormScreen = ({ orgId, uId }: { readonly orgId: string; readonly uId?: string }) => {
   const scope = useManagedOrg(orgId);
   const { user: reader } = useSession();
-  const title = titleOf(scope, uId);
+  const title = useFormTitle(uId);
   return (
     <ManageScreen title={title} steps={[...scope.above, scope.list]} isForm>
       <StoredRecord id={uId} query={(uId) => adminQuery('userOfOrg', { oId: orgId, uId })} height={height}>

@@ -18,6 +18,6 @@ export const lacksLists = ({ version }: DesignVersion): boolean => missingNames(
 export const designLists: DesignLists = {
   isList,
   missingNames,
-  calls: () => import('./store-lists.ts'),
+  compile: async (...given) => (await import('./store-lists.ts')).compile(...given),
   Files: lazyModulePart(async () => (await import('./list-files.tsx')).ListFiles),
 };

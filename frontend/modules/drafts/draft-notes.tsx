@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useFormEnvironment } from '../../form/environment.ts';
-import { FormNote } from '../../form/form-note.tsx';
+import { FormNote } from '../../components/form-note.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { FormPlaces } from '../../lib/modules.ts';

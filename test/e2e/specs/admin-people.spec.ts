@@ -1,6 +1,4 @@
-import orgEn from '#shared/i18n/en/org-admin.json' with { type: 'json' };
 import projectEn from '#shared/i18n/en/project-admin.json' with { type: 'json' };
-import orgJa from '#shared/i18n/ja/org-admin.json' with { type: 'json' };
 import projectJa from '#shared/i18n/ja/project-admin.json' with { type: 'json' };
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { adminHands, adminWords, filled } from '../pages/admin-pages.ts';
@@ -10,7 +8,6 @@ import { demoDigest, demoPassword, expect, spokenIn, test, type Caller } from '.
 /** Makes the names of this run differ from those of an earlier run on the same stack. */
 const run = Date.now().toString(36);
 const projectWords = { ja: projectJa, en: projectEn } as const;
-const orgWords = { ja: orgJa, en: orgEn } as const;
 
 /** A user of their own for the journey, made by a manager. */
 const makeUser = async (manager: Caller, abbrev: string, login: string, name: string): Promise<void> => {
@@ -90,7 +87,7 @@ for (const language of spokenIn('ja')) {
 for (const language of spokenIn('en')) {
   // proves A2.1, A2.2, A2.3
   test(`an organisation admin creates, edits and disables a user (${language})`, async ({ registry }) => {
-    const w = { ...adminWords[language], ...orgWords[language] };
+    const w = adminWords[language];
     const [login, name] = [`mio-${language}-${run}`, `Mio ${language} ${run}`];
     const admin = await registry.person('admin', { language, opensNothing: true });
     const { page } = admin;
@@ -99,7 +96,7 @@ for (const language of spokenIn('en')) {
     const signIn = async () => (await admin.send('POST', '/api/u/login', { login_id: login, hpasswd: demoDigest })).status;
 
     await page.goto('/orgAdminMenu');
-    await follow(w['create.action']);
+    await follow(w['user_create.action']);
     await fill(w['login_id.label'], login);
     await page.locator('input[type=password]').nth(0).fill(demoPassword);
     await page.locator('input[type=password]').nth(1).fill('other');

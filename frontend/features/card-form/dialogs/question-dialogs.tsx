@@ -102,16 +102,13 @@ export const DeleteFailedDialog = ({ failure, onSignIn, onClose }: DeleteFailedD
   const { t } = useFormEnvironment().words;
   const { t: more } = useTranslation('open-issues');
   const close = { label: t('dialog.close.action'), onPick: onClose, isMain: true };
-  if (kind === 'network') {
-    return (
-      <AskDialog title={more('delete.unknown.title')} onClose={onClose} answers={[close]}>
-        <Typography>{more('delete.unknown.message')}</Typography>
-      </AskDialog>
-    );
-  }
+  const message = (): string => {
+    if (kind === 'network') return more('delete.unknown.message');
+    return closedBy === undefined ? t(`deleteFailed.${worded}.message`) : more(`closed.${closedBy}.delete.message`);
+  };
   return (
-    <AskDialog title={t('deleteFailed.title')} onClose={onClose} answers={kind === '401' ? [{ label: t('deleteFailed.login.action'), onPick: onSignIn }, close] : [close]}>
-      <Typography>{closedBy === undefined ? t(`deleteFailed.${worded}.message`) : more(`closed.${closedBy}.delete.message`)}</Typography>
+    <AskDialog title={kind === 'network' ? more('delete.unknown.title') : t('deleteFailed.title')} onClose={onClose} answers={kind === '401' ? [{ label: t('deleteFailed.login.action'), onPick: onSignIn }, close] : [close]}>
+      <Typography>{message()}</Typography>
     </AskDialog>
   );
 };

@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -12,12 +9,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { OpenDialog } from '../../../components/open-dialog.tsx';
 import { At } from '../../../components/at.tsx';
 import { ManageScreen, useFolderTitle, useFoldersSteps } from '../../../components/admin-screen.tsx';
+import { MessageDialog } from '../../../components/message-dialog.tsx';
 import { useModuleEntries } from '../../../components/module-entries.tsx';
 import { Panel, RowSkeletons } from '../../../components/panel.tsx';
 import { ActionMenu, type RecordAction } from '../../../components/record-list.tsx';
@@ -26,7 +23,7 @@ import { adminQuery } from '../../../lib/administration.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { bringLists } from '../../../lib/long-lists.ts';
-import type { DesignHeading, PreviewForm } from '../../../lib/modules.ts';
+import type { PreviewForm } from '../../../lib/modules.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Version } from '../api.ts';
 import { DesignPreview } from '../preview/design-preview.tsx';
@@ -75,72 +72,27 @@ const VersionRows = ({ versions, onPreview, actionsOf }: VersionRowsProps) => {
   );
 };
 
-interface VersionPreviewProps {
-  readonly version: Version;
-  readonly heading: DesignHeading;
-  readonly Form: PreviewForm;
-  readonly onClose: () => void;
-}
-
-const VersionPreview = ({ version, heading, Form, onClose }: VersionPreviewProps) => {
-  const { t } = useTranslation(['manage', 'common']);
-  const language = useLanguage();
-  const titleId = useId();
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  return (
-    <OpenDialog onClose={onClose} maxWidth="lg" fullScreen={isNarrow} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>
-        {t('history_preview.title', { version: version.version, when: formatDateTime(version.created_at, language) })}
-      </DialogTitle>
-      <DialogContent sx={{ px: { xs: 1.5, sm: 3 } }}>
-        <DesignPreview design={version.vals} heading={heading} Form={Form} />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {t('common:close.action')}
-        </Button>
-      </DialogActions>
-    </OpenDialog>
-  );
-};
-
 interface DesignHistoryScreenProps {
   readonly pId: string;
   readonly fId: string;
   readonly Form: PreviewForm;
 }
 
-interface VersionsProps extends DesignHistoryScreenProps {
-  readonly versions: readonly Version[];
-}
-
-const Versions = ({ pId, fId, versions, Form }: VersionsProps) => {
+export const DesignHistoryScreen = ({ pId, fId, Form }: DesignHistoryScreenProps) => {
+  const { t } = useTranslation(['manage', 'common']);
+  const language = useLanguage();
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const history = useQuery(adminQuery('designHistory', { pId, fId }));
+  const versions = history.data ?? [];
   const folder = useQuery(adminQuery('folder', { pId, fId })).data;
   const project = useQuery(adminQuery('project', { pId })).data;
   const [shown, setShown] = useState<Version | null>(null);
+  const close = () => setShown(null);
   const menu = useModuleEntries('design-version');
-  const title = useFolderTitle(pId, fId);
   const headingOf = ({ version }: Version) => ({ project: project?.title, folder: folder?.title, version });
   const show = (version: Version) => void bringLists(version.vals).catch(() => undefined).then(() => setShown(version));
   const actionsOf = (version: Version): readonly RecordAction[] =>
     menu.actionsOf({ pId, fId, version, before: versions[versions.indexOf(version) + 1]?.version ?? null, heading: headingOf(version) });
-  return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Panel title={title}>
-        <VersionRows versions={versions} onPreview={show} actionsOf={actionsOf} />
-      </Panel>
-      <At place="design-history" pId={pId} fId={fId} versions={versions} />
-      {menu.dialog}
-      {shown !== null && <VersionPreview version={shown} heading={headingOf(shown)} Form={Form} onClose={() => setShown(null)} />}
-    </Box>
-  );
-};
-
-export const DesignHistoryScreen = (props: DesignHistoryScreenProps) => {
-  const { pId, fId } = props;
-  const { t } = useTranslation('manage');
-  const history = useQuery(adminQuery('designHistory', { pId, fId }));
-  const title = useFolderTitle(pId, fId);
   const upload = (
     <Button variant="contained" component={Link} to={paths.uploadDesign(pId, fId)}>
       {t('design.action')}
@@ -148,22 +100,31 @@ export const DesignHistoryScreen = (props: DesignHistoryScreenProps) => {
   );
   return (
     <ManageScreen title={t('history.title')} steps={useFoldersSteps(pId)}>
-      <ServerView
-        query={history}
-        loading={
-          <Panel title={title}>
-            <RowSkeletons rows={3} />
-          </Panel>
-        }
-        isEmpty={(versions) => versions.length === 0}
-        empty={
-          <Panel title={title}>
-            <EmptyState title={t('history_empty.title')} action={upload} />
-          </Panel>
-        }
-      >
-        {(versions) => <Versions {...props} versions={versions} />}
-      </ServerView>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Panel title={useFolderTitle(pId, fId)}>
+          <ServerView query={history} loading={<RowSkeletons rows={3} />} isEmpty={(all) => all.length === 0} empty={<EmptyState title={t('history_empty.title')} action={upload} />}>
+            {(all) => <VersionRows versions={all} onPreview={show} actionsOf={actionsOf} />}
+          </ServerView>
+        </Panel>
+        {versions.length > 0 && <At place="design-history" pId={pId} fId={fId} versions={versions} />}
+      </Box>
+      {menu.dialog}
+      {shown !== null && (
+        <MessageDialog
+          title={t('history_preview.title', { version: shown.version, when: formatDateTime(shown.created_at, language) })}
+          onClose={close}
+          width="lg"
+          fullScreen={isNarrow}
+          isMessage={false}
+          actions={
+            <Button variant="contained" onClick={close}>
+              {t('common:close.action')}
+            </Button>
+          }
+        >
+          <DesignPreview design={shown.vals} heading={headingOf(shown)} Form={Form} />
+        </MessageDialog>
+      )}
     </ManageScreen>
   );
 };

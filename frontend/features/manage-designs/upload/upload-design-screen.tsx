@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Page } from '#shared/design/card-design.ts';
@@ -15,7 +15,7 @@ import { ServerView } from '../../../components/server-view.tsx';
 import { adminQuery, type ManagedFolder } from '../../../lib/administration.ts';
 import { ApiProblem, type ApiProblemCode } from '../../../lib/api-problem.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { type DesignJudgement, type PreviewForm, type StoredList, useHasPart, useModules } from '../../../lib/modules.ts';
+import { type FolderVersion, type PreviewForm, type StoredList, useHasPart, useModules } from '../../../lib/modules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { findFolder, projectsQuery } from '../../../lib/projects.ts';
 import { useReadDesign, useUploadDesign } from '../api.ts';
@@ -37,8 +37,6 @@ interface UploadDesignScreenProps {
   readonly Form: PreviewForm;
 }
 
-type StoredWorkbook = { readonly pId: string; readonly fId: string; readonly version: number };
-
 interface ToReadBeside {
   readonly repeats?: readonly string[];
   readonly lists?: readonly StoredList[];
@@ -58,14 +56,11 @@ const UploadSteps = (props: UploadStepsProps) => {
   const project = useQuery(adminQuery('project', { pId })).data;
   const isMember = findFolder(useQuery(projectsQuery).data ?? [], pId, fId) !== null;
   const [type, setType] = useState<DesignFileType>('excel');
-  const [file, setFile] = useState<File | null>(null);
+  const [address] = useSearchParams();
+  const [workbook, setWorkbook] = useState<File | FolderVersion | null>(() => (address.has('version') ? { pId, fId, version: Number(address.get('version')) } : null));
   /** They stay while the file is read again, so that a choice can be undone. */
   const [pages, setPages] = useState<readonly Page[]>([]);
   const [repeating, setRepeating] = useState<readonly string[]>([]);
-  const [confirmed, setConfirmed] = useState('');
-  const [isLeftOutConfirmed, setLeftOutConfirmed] = useState(false);
-  const [address] = useSearchParams();
-  const [again, setAgain] = useState<number | null>(() => Number(address.get('version')) || null);
   const listing = useModules().find(({ designLists }) => designLists)?.designLists;
   const isList = (each: File): boolean => listing?.isList(each) === true;
   const reading = useReadDesign(listing);
@@ -77,50 +72,40 @@ const UploadSteps = (props: UploadStepsProps) => {
   const leftOut = findings.filter(({ severity }) => severity === 'left_out').reduce((sum, { cells = [''] }) => sum + cells.length, 0);
   const lists = reading.data?.lists ?? [];
   const missing = listing?.missingNames(findings) ?? [];
-  const isCompared = useHasPart('design-upload');
   const hasBeginnings = useHasPart('design-beginnings');
-  const [judged, setJudged] = useState<{ readonly as: string; readonly judgement: DesignJudgement } | null>(null);
-  const comparedAs = `${reading.submittedAt} ${folder.version}`;
+  const file = workbook instanceof File ? workbook : null;
+  const stored = workbook === null || workbook instanceof File ? null : t('again.label', { version: workbook.version });
 
   const forget = () => {
     reading.reset();
     upload.reset();
-    setConfirmed('');
-    setLeftOutConfirmed(false);
   };
-  const read = (from: File | StoredWorkbook, { repeats = repeating, lists = [], listFiles = [] }: ToReadBeside = {}) => {
+  const read = (from: File | FolderVersion, { repeats = repeating, lists = [], listFiles = [] }: ToReadBeside = {}) => {
     forget();
-    setFile(from instanceof File ? from : null);
+    setWorkbook(from);
     setRepeating(repeats);
     const readAs = from instanceof File ? typeOfFile(from, type) : type;
     setType(readAs);
     if (from instanceof File && fileFault(readAs, from) !== null) return;
     reading.mutate({ type: readAs, from, folder: { pId, fId }, language, repeating: repeats, lists, listFiles }, { onSuccess: ({ design }) => design !== null && setPages(design.pages) });
   };
-  const workbook = file ?? (again === null ? null : { pId, fId, version: again });
   const addLists = (files: readonly File[]) => workbook !== null && read(workbook, { lists: reading.data?.lists ?? [], listFiles: files });
   const choose = (chosen: readonly File[]) => {
     const book = type === 'json' ? chosen[0] : chosen.find((each) => !isList(each));
-    const isBeside = book === undefined && workbook !== null && !(workbook instanceof File && isList(workbook));
+    const isBeside = book === undefined && workbook !== null && !(file !== null && isList(file));
     if (isBeside) return addLists(chosen);
     const from = book ?? chosen[0];
     if (from === undefined) return undefined;
     setPages([]);
-    setAgain(null);
     return read(from, { repeats: [], listFiles: chosen.filter((each) => each !== from && isList(each)) });
   };
   // A version's workbook is read at once, because that shows which lists are missing.
-  const isBegun = useRef(false);
-  useEffect(() => {
-    if (again === null || isBegun.current) return;
-    isBegun.current = true;
-    read({ pId, fId, version: again });
-  });
-  const changeType = (next: DesignFileType) => {
+  const readStored = useEffectEvent(() => workbook !== null && read(workbook));
+  useEffect(() => void readStored(), []);
+  const startAnew = (next = type) => {
     forget();
     setPages([]);
-    setFile(null);
-    setAgain(null);
+    setWorkbook(null);
     setType(next);
   };
   const closeFailure = () => {
@@ -139,7 +124,7 @@ const UploadSteps = (props: UploadStepsProps) => {
             .join(' · ')}
         </Typography>
       </Box>
-      <ChooseFile type={type} file={file} stored={again === null ? null : t('again.label', { version: again })} isReading={reading.isPending} onType={changeType} onFiles={choose}>
+      <ChooseFile type={type} file={file} stored={stored} isReading={reading.isPending} onType={startAnew} onFiles={choose}>
         <Suspense>{listing && (missing.length > 0 || lists.length > 0) && <listing.Files lists={lists} missing={missing} isBusy={reading.isPending} onFiles={addLists} />}</Suspense>
         {file !== null && pages.length > 0 && <At place="design-file" file={file} pages={pages} repeating={repeating} isBusy={reading.isPending} onChange={(next) => read(file, { repeats: next })} />}
         {reading.isError && <Alert severity="error">{t('failed.message')}</Alert>}
@@ -149,30 +134,17 @@ const UploadSteps = (props: UploadStepsProps) => {
         <FindingsPanel findings={findings} file={type === 'excel' && findings.some(({ sheet }) => sheet !== '') ? file : null} />
       </ChooseFile>
       {workbook === null && <At place={hasBeginnings ? 'design-beginnings' : 'design-sources'} fId={fId} onForm={(form) => choose([form])} />}
-      {design !== null && folder.version !== null && (
-        <At
-          key={comparedAs}
-          place="design-upload"
-          pId={pId}
-          fId={fId}
-          version={folder.version}
-          design={design}
-          readAt={reading.submittedAt}
-          cardPath={isMember ? (card) => paths.form({ project: pId, folder: fId, card }) : null}
-          onJudged={(judgement) => setJudged({ judgement, as: comparedAs })}
-        />
-      )}
       <UploadPanel
-        design={design}
+        key={`${reading.submittedAt} ${folder.version}`}
+        pId={pId}
+        fId={fId}
         version={folder.version}
-        judgement={isCompared ? (judged?.as === comparedAs ? judged.judgement : null) : undefined}
-        isConfirmed={confirmed === comparedAs}
+        design={design}
+        readAt={reading.submittedAt}
+        cardPath={isMember ? (card) => paths.form({ project: pId, folder: fId, card }) : null}
         leftOut={leftOut}
-        isLeftOutConfirmed={isLeftOutConfirmed}
-        onConfirmLeftOut={setLeftOutConfirmed}
         isUploading={upload.isPending}
-        onConfirm={(isConfirmed) => setConfirmed(isConfirmed ? comparedAs : '')}
-        onUpload={() => design !== null && upload.mutate({ design, from: folder.version, language, isLeftOutConfirmed: isLeftOutConfirmed || type === 'json' })}
+        onUpload={(isLeftOutConfirmed) => design !== null && upload.mutate({ design, from: folder.version, language, isLeftOutConfirmed: isLeftOutConfirmed || type === 'json' })}
       />
       {design !== null && (
         <Box component="section" aria-labelledby={previewId}>
@@ -189,12 +161,7 @@ const UploadSteps = (props: UploadStepsProps) => {
         <NoticeDialog
           title={t('uploaded.title')}
           message={t('uploaded.message', { version: upload.data.version })}
-          onClose={() => {
-            forget();
-            setPages([]);
-            setFile(null);
-            setAgain(null);
-          }}
+          onClose={() => startAnew()}
         />
       )}
       {upload.isError && (

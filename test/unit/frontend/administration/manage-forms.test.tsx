@@ -313,10 +313,8 @@ describe('the domain form', () => {
     expect(button('Save').disabled).toBe(true);
     URL.createObjectURL = () => 'blob:file';
     URL.revokeObjectURL = () => undefined;
-    vi.stubGlobal('Image', class extends EventTarget {
-      set src(_address: string) {
-        this.dispatchEvent(new Event('error'));
-      }
+    vi.stubGlobal('Image', class {
+      decode = () => Promise.reject(new Error('No picture.'));
     });
     const [file] = [new File(['no picture'], 'logo.png', { type: 'image/png' })];
     fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });

@@ -157,7 +157,6 @@ describe('members', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Settings of Dr ben' }));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
     fireEvent.change(await screen.findByLabelText('Project owner'), { target: { value: 'no' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   };
 
   // proves A10.16
@@ -165,10 +164,9 @@ describe('members', () => {
     const members = [memberOf('ben', { is_owner: true }), memberOf('dai', { is_owner: true, is_invited: true }), memberOf('eri', { is_owner: true, disabled: true })];
     const { api } = await open('/manage/project/trauma/members', { members, saveMember: memberOf('ben') });
     await takeOwnership();
-    const question = within(await screen.findByRole('dialog', { name: 'Leave the project without an owner?' }));
-    expect(question.getByText(/This project will have no owner/)).toBeTruthy();
-    expect(api.of('saveMember')).toHaveLength(0);
-    fireEvent.click(question.getByRole('button', { name: 'Save without an owner' }));
+    expect(screen.getByText(/This project will have no owner/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Save without an owner' }));
     await screen.findByText('Dr ben has been updated.');
     expect(api.of('saveMember')[0]?.body).toMatchObject({ is_owner: false });
     fireEvent.click(await screen.findByRole('button', { name: 'Settings of Dr ben' }));
@@ -180,6 +178,7 @@ describe('members', () => {
     const members = [memberOf('ben', { is_owner: true }), memberOf('eri', { is_owner: true })];
     const { api } = await open('/manage/project/trauma/members', { members, saveMember: memberOf('ben') });
     await takeOwnership();
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Dr ben has been updated.');
     expect(api.of('saveMember')[0]?.body).toMatchObject({ is_owner: false });
   });
@@ -225,9 +224,9 @@ describe('members', () => {
     const { api } = await openCandidates();
     fireEvent.click(await screen.findByRole('button', { name: 'Add Ben' }));
     await screen.findByText('4 in total');
-    expect(rowTexts()[0]).toBe('Ben has been added.');
+    expect(rowTexts()[0]).toContain('Ben');
     expect(rowTexts()[1]).toContain('Dara');
-    expect(within(screen.getAllByRole('row')[1]!).queryByRole('button')).toBeNull();
+    await waitFor(() => expect(screen.getAllByRole('row')[1]!.hasAttribute('inert')).toBe(true));
     fireEvent.pointerLeave(screen.getByRole('table'), { pointerType: 'mouse' });
     await waitFor(() => expect(rowTexts()[0]).toContain('Dara'));
     expect(api.of('addMember')).toHaveLength(1);
