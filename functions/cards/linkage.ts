@@ -10,8 +10,7 @@ import { everyCard, idScopeOf, reachOf, type Reach } from './data/card-reach.ts'
 import { getCard, type Card, type CardRefusal } from './data/cards.ts';
 import { domainFor, listDomains, type Domain } from '../manage/data/domains.ts';
 import { projectIdOf } from '../data/keys.ts';
-import { getLinkageIndex, isBeingIndexed, isIndexed, linkDigest, linkOfAnswers, linkageChangedOf, linkageItemOf } from './data/linkage-index.ts';
-import { findLinkedCard, lookThrough, type LinkValue } from './data/linked-cards.ts';
+import { getLinkageIndex, isBeingIndexed, isIndexed, linkDigest, linkOfAnswers, linkageChangedOf, linkageItemOf, findLinkedCard, lookThrough, type LinkValue } from './data/linkage-index.ts';
 import { registrationOf } from '../projects/data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../refusals/problem.ts';

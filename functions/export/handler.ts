@@ -6,7 +6,7 @@ import type { ExportOptions } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
 import { readCardFilter } from '../answers/card-filter.ts';
 import { fileChecks } from '../composition/file-checks.ts';
-import type { AskedOptions } from './file-check.ts';
+import type { AskedOptions } from './file-format.ts';
 import { findExportJob, insertExportJob, optionsOf, reachedBy, type ExportJob } from './data/export-jobs.ts';
 import { recordExport, recordFetch } from './data/export-records.ts';
 import { projectIdOf } from '../data/keys.ts';

@@ -18,7 +18,7 @@ import { getOrg } from '../people/data/orgs.ts';
 import { folderOf, getProject } from '../projects/data/projects.ts';
 import { StorageBusy } from '../runtime/retry.ts';
 import { readRepeatWidths } from '../projects/data/folder-records.ts';
-import { logWork } from '../runtime/log-work.ts';
+import { logWork } from '../runtime/log.ts';
 import { createExportFile, type ExportFile } from '../storage/export-files.ts';
 import { bringLists } from '../storage/list-files.ts';
 import { withinBudget } from '../data/units.ts';

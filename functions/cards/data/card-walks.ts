@@ -10,7 +10,8 @@ import { cardsBetween, cardsByUpdate, cardsOf, cardsOfHospital, updateBounds, up
 import { mergeSorted } from '../../data/merge-sorted.ts';
 import { ifReadable, UnreadableCard, textOf, placeOf, updatedAt, type Unreadable } from '../../data/stored.ts';
 import { getMany, query, skip, storedKey, type Item, type Query } from '../../data/table.ts';
-import { countUnits } from '../../data/units.ts';
+import { countUnits, withinBudget } from '../../data/units.ts';
+import { StorageBusy } from '../../runtime/retry.ts';
 
 export interface CardEntry {
   readonly folderId: string;
@@ -56,7 +57,7 @@ async function* readAll(asked: Query, start: Item | undefined, first: number, mo
   } while (next !== undefined);
 }
 
-export interface ListedCards {
+interface ListedCards {
   readonly folders: readonly ReachedFolder[];
   readonly sort: RecentSort;
   readonly offset: number;
@@ -209,7 +210,7 @@ async function* scanPages({ folderId, reach }: ReachedFolder, { newestFirst: des
   }
 }
 
-export type ScanOrder =
+type ScanOrder =
   | { readonly newestFirst?: boolean; readonly after?: undefined; readonly together?: undefined }
   | { readonly newestFirst?: false; readonly after?: string | undefined; /** Of a bounded look: how many cards are read at once. */ readonly together?: number };
 
@@ -239,3 +240,24 @@ export async function* scanCards(folder: ReachedFolder, order: ScanOrder = {}): 
     }
   }
 }
+
+/** A waiting user gets 500 units at once, then a sixth of a partition's capacity per second. */
+const budget = { kind: 'read', atOnce: 500, perSecond: 500 } as const;
+
+/** Answers whether all reached cards were read. A busy storage counts like a lack of time; the figures then say that they cover fewer cards. */
+export const lookThrough = (folder: ReachedFolder, { newestFirst = false, mostCards, longestMs }: { readonly newestFirst?: boolean; readonly mostCards: number; readonly longestMs: number }, work: (card: ScannedCard | UnreadableScanned) => Promise<void> | void): Promise<boolean> =>
+  withinBudget(budget, async () => {
+    const until = performance.now() + longestMs;
+    let looked = 0;
+    try {
+      for await (const card of scanCards(folder, newestFirst ? { newestFirst } : {})) {
+        if (looked >= mostCards || performance.now() > until) return false;
+        await work(card);
+        if (!('unreadable' in card)) looked += 1;
+      }
+      return true;
+    } catch (error) {
+      if (error instanceof StorageBusy && looked > 0) return false;
+      throw error;
+    }
+  });

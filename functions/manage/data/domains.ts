@@ -82,7 +82,7 @@ export const recentDomainFor = async (host: string, now: number): Promise<Domain
 };
 
 let listedDomains: { readonly domains: readonly Domain[]; readonly at: number } | undefined;
-/** Saves may use an outdated list for so long (`index-folder.ts` waits longer). */
+/** Saves may use an outdated list for so long (`linkage-index.ts` waits longer). */
 const listKeptMs = 10_000;
 
 export const recentDomains = async (now: number): Promise<readonly Domain[]> => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { insertDomain } from '#functions/manage/data/domains.ts';
 import { getLinkageIndex, takeLinkageIndex } from '#functions/cards/data/linkage-index.ts';
-import { trashCards } from '#functions/purge/data/trash.ts';
+import { trashCards } from '#functions/purge/data/purge.ts';
 import { purgeJobItem } from '#functions/purge/data/closing.ts';
 import { put, update } from '#functions/data/table.ts';
 import { caseDesign, caseOf, freeDesign, refusal } from '#test/support/card-folder.ts';
