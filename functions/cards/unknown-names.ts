@@ -1,8 +1,8 @@
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { onceFor } from '#shared/design/once-for.ts';
-import { confirmationName, confirmedName, mayWarn, reasonName, splitReasonName, splitTypedName, typedName } from '#shared/design/sibling-names.ts';
+import { confirmationName, mayWarn, reasonName, typedName } from '#shared/design/sibling-names.ts';
 import { walkItems } from '#shared/design/walk.ts';
-import { splitItemPath } from '#shared/form/item-paths.ts';
+import { splitItemPath, type PathInCard } from '#shared/form/item-paths.ts';
 import { behaviourOf, holdsAnswer } from '#shared/items/behaviours.ts';
 import { partsForReasons } from '#shared/items/reason-parts.ts';
 import { whole } from '#shared/items/take.ts';
@@ -11,18 +11,6 @@ import { Problem } from '../refusals/problem.ts';
 import { designIfAny, type FolderDesign } from '../answers/folder-design.ts';
 
 type Names = ReadonlyMap<string, ReadonlyMap<string, number>>;
-
-const splitConfirmation = (name: string): ReturnType<typeof splitReasonName> => {
-  const stored = confirmedName(name);
-  return stored === null ? null : { stored, part: '' };
-};
-
-/** What stands beside an answer. */
-const siblings: readonly { readonly nameOf: typeof reasonName; readonly split: typeof splitReasonName }[] = [
-  { nameOf: confirmationName, split: splitConfirmation },
-  { nameOf: reasonName, split: splitReasonName },
-  { nameOf: typedName, split: splitTypedName },
-];
 
 const namesOf = onceFor(async (design: CardDesign): Promise<Names> => {
   const pages = new Map(design.pages.map(({ name }) => [name, new Map<string, number>()]));
@@ -43,14 +31,16 @@ const namesOf = onceFor(async (design: CardDesign): Promise<Names> => {
   return pages;
 });
 
-const splitName = (name: string): ReturnType<typeof splitItemPath> => {
-  for (const { split, nameOf } of siblings) {
-    const of = split(name);
-    if (of === null) continue;
-    const { item, indices } = splitItemPath(of.stored);
-    return { item: nameOf(item, of.part), indices };
-  }
-  return splitItemPath(name);
+/** Answers "bp_2" and ".DBP@missing" for "bp_2.DBP@missing". */
+const splitBeside = (name: string): readonly [stored: string, beside: string] => {
+  const end = name.search(/[.@]|$/);
+  return [name.slice(0, end), name.slice(end)];
+};
+
+const splitName = (name: string): PathInCard => {
+  const [stored, beside] = splitBeside(name);
+  const { item, indices } = splitItemPath(stored);
+  return { item: item + beside, indices };
 };
 
 interface Place {
@@ -109,11 +99,6 @@ const issueOf = (path: string, suggested: string) => ({ path, code: 'unknown', .
 const suggestion = (names: ReadonlyMap<string, number>, name: string): string => {
   const { item, indices } = splitName(name);
   const found = names.has(item) ? item : closest(item, names.keys());
-  const depth = names.get(found) ?? 0;
-  const within = (stored: string): string => [stored, ...Array.from({ length: depth }, (_, index) => indices[index] ?? 1)].join('_');
-  for (const { split, nameOf } of siblings) {
-    const of = split(found);
-    if (of !== null) return nameOf(within(of.stored), of.part);
-  }
-  return found === '' ? '' : within(found);
+  const [stored, beside] = splitBeside(found);
+  return [stored, ...Array.from({ length: names.get(found) ?? 0 }, (_, index) => indices[index] ?? 1)].join('_') + beside;
 };

@@ -33,11 +33,7 @@ export const presentUsers = async <U extends User>(users: readonly U[]) => {
   }));
 };
 
-export const presentUser = async <U extends User>(user: U) => {
-  const [presented] = await presentUsers([user]);
-  if (presented === undefined) throw new Error('One user is presented as one');
-  return presented;
-};
+export const presentUser = async <U extends User>(user: U) => (await presentUsers([user]))[0]!;
 
 const refuseMoved = ({ moved_to }: User): void => {
   if (moved_to !== undefined) throw new Problem('user.moved');

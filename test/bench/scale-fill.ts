@@ -52,7 +52,7 @@ const storeSamples = async (folderId: string, version: number, begin: number) =>
   const { newCardId } = await import('#functions/data/ids.ts');
   const { cardKey } = await import('#functions/data/keys.ts');
   const { get } = await import('#functions/data/table.ts');
-  const { idGuardOf } = await import('#functions/cards/card-content.ts');
+  const { idGuardOf } = await import('#functions/cards/data/card-claims.ts');
   const { listedValues } = await import('#functions/cards/present-card.ts');
   const { writeSummary } = await import('#functions/cards/data/card-summary.ts');
   const summaryOf = (index: number) => ({ version, overall: 'all', required: 'comp', pages, values: listedValues(design, answersOf(index)), updated_org: name }) as const;

@@ -7,7 +7,7 @@ import { randomText } from '../../data/ids.ts';
 import { linkageIndexKey, cardsByLink, cardsOf, idGuardKey, linkClaimKey, orgIdOf, cardByLink, cardKey, type Key } from '../../data/keys.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
 import { recordIn, storedVersion, textOf, placeOf } from '../../data/stored.ts';
-import { get, getMany, put, update, query, pagesOf, ConditionFailed, storedKey, type Changes, type Condition, type Item } from '../../data/table.ts';
+import { get, getMany, put, update, query, pagesOf, ConditionFailed, storedKey, type Condition, type Item } from '../../data/table.ts';
 import { bodyOf } from './card-body.ts';
 import { isReached, everyCard, type Reach } from './card-reach.ts';
 import { getCard, type Card } from './cards.ts';
@@ -78,22 +78,19 @@ export const getLinkageIndex = async (folderId: string): Promise<LinkageIndex | 
 export const getLinkageIndexes = async (folderIds: readonly string[]): Promise<(LinkageIndex | undefined)[]> =>
   (await getMany(folderIds.map(linkageIndexKey))).map((item) => item && recordIn<LinkageIndex>(item));
 
-const standsFor = (index: LinkageIndex | undefined, { item, since }: Omit<LinkageAim, 'folder_id'>): index is LinkageIndex =>
-  index !== undefined && index.item === item && index.since >= since;
-
-export const isIndexed = (index: LinkageIndex | undefined, aim: Omit<LinkageAim, 'folder_id'>): boolean =>
-  standsFor(index, aim) && index.state === 'done';
-
-export const isBeingIndexed = (index: LinkageIndex | undefined, aim: Omit<LinkageAim, 'folder_id'>, now: number): boolean =>
-  standsFor(index, aim) && index.state !== 'done' && now - index.beat <= silentMs;
+/** Answers undefined if the folder is not indexed for the aim and no worker is alive. */
+export const linkageStateOf = (index: LinkageIndex | undefined, { item, since }: Omit<LinkageAim, 'folder_id'>, now: number): LinkageIndex['state'] | undefined => {
+  if (index?.item !== item || index.since < since) return undefined;
+  return index.state === 'done' || now - index.beat <= silentMs ? index.state : undefined;
+};
 
 /** Continues where a silent worker stopped. Answers undefined if the folder is indexed, another worker runs, or a later change is already recorded. */
 export const takeLinkageIndex = async (aim: LinkageAim, total: number, now: number): Promise<LinkageIndex | undefined> => {
   const before = await getLinkageIndex(aim.folder_id);
-  if (isIndexed(before, aim) || isBeingIndexed(before, aim, now)) return undefined;
+  if (linkageStateOf(before, aim, now) !== undefined) return undefined;
   if (before !== undefined && before.since > aim.since) return undefined;
   const run = (before?.run ?? 0) + 1;
-  const next: LinkageIndex = standsFor(before, aim)
+  const next: LinkageIndex = before?.item === aim.item && before.since === aim.since
     ? { ...before, beat: now, run }
     : { ...aim, state: 'running', cards: 0, total, at: null, beat: now, run };
   // If the answer of a try is lost, the retry meets its own entry.
@@ -102,9 +99,6 @@ export const takeLinkageIndex = async (aim: LinkageAim, total: number, now: numb
   const outcome = await outcomeOf(put({ ...linkageIndexKey(aim.folder_id), ...storedVersion(), ...next, by }, condition), 'overtaken');
   return outcome === 'saved' ? next : undefined;
 };
-
-const keepLinkageIndex = ({ folder_id, run }: LinkageIndex, set: NonNullable<Changes['set']>): Promise<'saved' | 'superseded'> =>
-  outcomeOf(update(linkageIndexKey(folder_id), { set }, { run: { equals: run } }), 'superseded');
 
 /** Finds the newest such card; the index may lag behind a save. */
 const findIndexedCard = async ({ folderId, digest, scope }: LinkValue, reach: Reach): Promise<Card | undefined> => {
@@ -145,23 +139,18 @@ export const findLinkedCard = async (value: LinkValue, reach: Reach): Promise<Ca
 const mostPages = 2;
 
 /** Reads the cards, newest first. Answers null if no card has the value, undefined if the folder is too large to tell. */
-export const lookThrough = async (value: LinkValue, reach: Reach): Promise<string | null | undefined> => {
+export const lookThrough = async ({ folderId, item, digest, scope }: LinkValue, reach: Reach): Promise<string | null | undefined> => {
   let start: Item | undefined;
   for (let pages = 0; pages < mostPages; pages += 1) {
-    const page = await query({ ...cardsOf(value.folderId), descending: true, consistent: true, start });
-    const id = await firstWithValue(page.items, value, reach);
-    if (id !== undefined || page.next === undefined) return id ?? null;
+    const page = await query({ ...cardsOf(folderId), descending: true, consistent: true, start });
+    for (const card of page.items) {
+      // An unreadable card comes from a newer release, which has indexed it.
+      const body = card.del === undefined && isWithin(scope, textOf(card, 'by')) ? await bodyOf(card) : undefined;
+      if (body === undefined || !isReached(reach, { creator_id: textOf(card, 'by'), transfers: body.transfers })) continue;
+      if ((await linkOfAnswers(folderId, item, body.vals)) === digest) return placeOf(card).cardId;
+    }
+    if (page.next === undefined) return null;
     start = page.next;
-  }
-  return undefined;
-};
-
-/** An unreadable card comes from a newer release, which has indexed it. */
-const firstWithValue = async (items: readonly Item[], { folderId, item, digest, scope }: LinkValue, reach: Reach): Promise<string | undefined> => {
-  for (const card of items) {
-    const body = card.del === undefined && isWithin(scope, textOf(card, 'by')) ? await bodyOf(card) : undefined;
-    if (body === undefined || !isReached(reach, { creator_id: textOf(card, 'by'), transfers: body.transfers })) continue;
-    if ((await linkOfAnswers(folderId, item, body.vals)) === digest) return placeOf(card).cardId;
   }
   return undefined;
 };
@@ -196,9 +185,10 @@ const indexCard = async (index: LinkageIndex, met: Item): Promise<void> => {
 };
 
 const keep = async (index: LinkageIndex, set: Partial<Pick<LinkageIndex, 'state' | 'cards' | 'at'>>): Promise<LinkageIndex> => {
-  const next = { ...index, ...set, beat: Date.now() };
-  if ((await keepLinkageIndex(index, { ...set, beat: next.beat })) === 'superseded') throw new Superseded();
-  return next;
+  const changes = { ...set, beat: Date.now() };
+  const outcome = await outcomeOf(update(linkageIndexKey(index.folder_id), { set: changes }, { run: { equals: index.run } }), 'superseded');
+  if (outcome === 'superseded') throw new Superseded();
+  return { ...index, ...changes };
 };
 
 const waitForSaves = async (begun: LinkageIndex): Promise<LinkageIndex> => {
