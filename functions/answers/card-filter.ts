@@ -124,5 +124,4 @@ const isFrom = (value: AnswerValue, from: string): boolean =>
 const isTo = (value: AnswerValue, to: string): boolean =>
   typeof value === 'number' ? value <= Number(to) : typeof value === 'string' && (daysWithin(value, to)?.first ?? value).slice(0, to.length) <= to;
 
-/** Refuses conditions of a filter. `place` says where the request has them. */
 export type ConditionCheck = (conditions: readonly (readonly [Path, ItemCondition])[], inForce: readonly FolderDesign[], place: string) => Promise<void>;

@@ -14,10 +14,9 @@ import { recentDomains } from '../manage/data/domains.ts';
 import { idGuardOf } from './data/card-claims.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { linkOfAnswers, linkageItemOf } from './data/linkage-index.ts';
-import { nextNumber, raiseRepeatWidths } from '../projects/data/folder-records.ts';
 import { changedPaths } from './data/card-history.ts';
 import { standingAfterSave } from './data/card-review.ts';
-import type { Folder } from '../projects/data/projects.ts';
+import { nextNumber, raiseRepeatWidths, type Folder } from '../projects/data/projects.ts';
 import type { FolderDesign } from '../answers/folder-design.ts';
 import { askTheSame } from '../composition/same-questions.ts';
 import { listedValues } from './present-card.ts';
@@ -114,7 +113,6 @@ const keepWidths = async (folderId: string, design: FolderDesign['design'], vals
   knownWidths.set(folderId, { ...known, ...wider });
 };
 
-/** Without a linkage item, the card keeps its key. */
 const linkOf = async (now: number, folderId: string, vals: Answers, before: Card | null): Promise<string | undefined> => {
   const item = linkageItemOf(await recentDomains(now), projectIdOf(folderId));
   return item === null ? before?.link : linkOfAnswers(folderId, item, vals);

@@ -201,7 +201,6 @@ export const findRecent: UseCase<typeof cardCalls.findRecent> = async (call) => 
   return findIn(query, filter, homes, now, async () => (filter.text?.is === undefined ? [] : lookUpEverywhere(homes, filter)), () => countCards(homes));
 };
 
-/** Only the first step looks the ids up, and counts. */
 const findIn = async (query: Asked, filter: CardFilter, homes: readonly ReachedHome[], now: number, lookUpIds: () => Promise<readonly CardEntry[]>, count: () => Promise<number>) => {
   const isFirst = query.cursor === undefined;
   const byId = isFirst ? await lookUpIds() : [];

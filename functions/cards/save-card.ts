@@ -28,8 +28,7 @@ import { freedOf, readClaim, refuseIfTaken } from './linkage.ts';
 import type { LinkValue } from './data/linkage-index.ts';
 import { presentCard } from './present-card.ts';
 import { refusalFor, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
-import { refuseBeyondCount, refuseNoCount } from './repetitions.ts';
-import { lostIn, refuseToKeep, tellableIssues, withStored } from './put-back.ts';
+import { lostIn, refuseToKeep, tellableIssues, withStored, refuseBeyondCount, refuseNoCount } from './posted-answers.ts';
 import { nothingWithheld, withheldAmong, withheldIn, type Withheld } from '../answers/withhold.ts';
 import { designOfNames, refuseUnknownNames } from './unknown-names.ts';
 import { isWorkedOut, runSave, runMove, leftOver } from './run-form.ts';
@@ -255,7 +254,6 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
 
 const longestKey = 200;
 
-/** Digests keep keys of different callers apart. */
 const attemptKey = async ({ headers, principal }: SaveCall): Promise<string | undefined> => {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;

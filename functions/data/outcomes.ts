@@ -19,7 +19,6 @@ export interface Edited {
 
 export const revisionOf = ({ edits = 0 }: Edited): number => edits;
 
-/** A caller that names no revision overwrites. */
 export const isChangedSince = (record: Edited, revision: number | undefined): boolean => revision !== undefined && revision !== revisionOf(record);
 
 export const unedited = ({ edits }: Edited): { readonly [attribute: string]: Test } => ({ pk: 'present', edits: edits === undefined ? 'absent' : { equals: edits } });

@@ -21,7 +21,6 @@ export interface CardBody {
   readonly vals: Answers;
   /** The oldest entry comes first. Entries between it and the others may have moved into items of their own. */
   readonly history: readonly HistoryEntry[];
-  /** These answers have no place in the card's design version. */
   readonly kept: readonly KeptAnswer[];
   readonly review: ReviewTrail | undefined;
   readonly transfers: readonly CardTransfer[];

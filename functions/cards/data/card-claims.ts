@@ -80,7 +80,6 @@ export const cardIdForKey = async (key: string, request: string, id: string, now
   }
 };
 
-/** `ttl` is in seconds. */
 const attemptFrom = (item: Item | undefined) => item && readStored<{ readonly card: string; readonly rq: string; readonly ttl: number }>(item);
 
 export const earlierCardId = async (key: string, request: string, now: number): Promise<string | undefined> => {

@@ -43,7 +43,6 @@ interface Counts {
   readonly [counter: string]: number;
 }
 
-/** null means no card, before a create or after a delete. */
 export const countsOf = (folderId: string, cardId: string, status: Counted | null): { readonly folder: Counts; readonly member: Counts } => {
   const { state, open = 0, answered = 0 } = status?.review ?? {};
   const [n, incomp, err] = [Number(status !== null), Number(status?.required === 'incomp'), Number((status?.errors ?? 0) > 0)];
@@ -151,7 +150,6 @@ export const cardsInFolder = async ({ folderId, reach }: ReachedFolder): Promise
 export const memberCounts = async (projectId: string) =>
   sumByOwner(await queryAll(memberCountsOf(projectId)), ['n', 'incomp', 'partial']);
 
-/** The strong read includes the last save. */
 export const countCardsNow = async (projectId: string, folderId?: string): Promise<number> =>
   cardsIn(await queryAll({ ...(folderId === undefined ? folderCountsOf(projectId) : countsOfFolder(folderId)), consistent: true }));
 

@@ -32,7 +32,6 @@ export const linkageItemOf = (domains: readonly Domain[], projectId: string): Pa
   return items.size === 1 ? ([...items][0] ?? null) : null;
 };
 
-/** ms */
 export const linkageChangedOf = (domains: readonly Domain[], projectId: string): number =>
   Math.max(0, ...offering(domains, projectId).map(({ linkage_changed = 0 }) => linkage_changed));
 
@@ -105,7 +104,6 @@ const findIndexedCard = async ({ folderId, digest, scope }: LinkValue, reach: Re
   for await (const items of pagesOf({ index: 'GSI2', pk: cardsByLink(folderId, digest), descending: true, limit: 10 })) {
     for (const item of items) {
       const card = await getCard(folderId, placeOf(item).cardId, reach);
-      // The index may still show an old value.
       if (card?.link === digest && isWithin(scope, card.creator_id)) return card;
     }
   }

@@ -22,7 +22,7 @@ import { change, countIn, noCounts, openImport, reachOfJob, recordsOf, type Impo
 import { ownersOf } from '../../cards/refusals.ts';
 import { isWorkedOut, preparedOf, runForm, runMove, runSave } from '../../cards/run-form.ts';
 import { findingsOfHospital, makerOf, type Maker } from './import-hospital.ts';
-import { lostIn } from '../../cards/put-back.ts';
+import { lostIn } from '../../cards/posted-answers.ts';
 import { identifyingAnswers, nothingWithheld, type Withheld } from '../../answers/withhold.ts';
 
 export interface RecordRun extends RunSave {

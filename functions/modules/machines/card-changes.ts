@@ -1,7 +1,6 @@
 import { mayTakeOut, seesIdentifiers } from '#shared/access/access.ts';
 import type { machineCalls } from '#shared/modules/machines/calls.ts';
-import { changesAfter, endOf, rememberedMs, settledMs } from '../../cards/data/card-changes.ts';
-import type { CardChange, ChangePosition } from '../../cards/data/card-changes.ts';
+import { changesAfter, endOf, rememberedMs, settledMs, type CardChange, type ChangePosition } from '../../cards/data/card-walks.ts';
 import { reachOf } from '../../cards/data/card-reach.ts';
 import { getCards } from '../../cards/data/cards.ts';
 import type { Card } from '../../cards/data/cards.ts';

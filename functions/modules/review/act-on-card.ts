@@ -16,7 +16,7 @@ import { contentOf, formContextOf, unchangedContent } from '../../cards/card-con
 import { registryClock } from '../../cards/clock.ts';
 import { isOnlyAskedSince } from '../../cards/save-card.ts';
 import { presentCard } from '../../cards/present-card.ts';
-import { tellableIssues } from '../../cards/put-back.ts';
+import { tellableIssues } from '../../cards/posted-answers.ts';
 import { refuseForeign, refuseIfClosed, refusalOf } from '../../cards/refusals.ts';
 import { runForm } from '../../cards/run-form.ts';
 import { withheldIn } from '../../answers/withhold.ts';

@@ -20,7 +20,7 @@ import type { FolderMember } from '../../http/principal.ts';
 import { knownBy } from '../../answers/listed-answers.ts';
 import { Problem, refuseInput } from '../../refusals/problem.ts';
 import { refusalOf, refuseForeign } from '../../cards/refusals.ts';
-import { hasPlace } from '../../cards/repetitions.ts';
+import { hasPlace } from '../../cards/posted-answers.ts';
 import { unchangedContent } from '../../cards/card-content.ts';
 import { nameFor, withheldInAny } from '../../answers/withhold.ts';
 import type { Withheld } from '../../answers/withhold.ts';

@@ -9,8 +9,7 @@ import type { Folder } from '../../projects/data/projects.ts';
 import { getPeople } from '../../people/data/users.ts';
 import { findFolder, findProject } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
-import { presentFolder, refuseRealInDemo } from '../../manage/folders.ts';
-import { presentProject } from '../../manage/projects.ts';
+import { presentProject, presentFolder, refuseRealInDemo } from '../../manage/projects.ts';
 import { copiedFolder, copyDesignInForce } from './data/copy-design.ts';
 
 interface Named {

@@ -6,7 +6,7 @@ import { decideAnew, nextEdit } from '../../data/outcomes.ts';
 import type { Folder } from '../../projects/data/projects.ts';
 import { findFolder } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
-import { presentFolder, refuseRealInDemo } from '../../manage/folders.ts';
+import { presentFolder, refuseRealInDemo } from '../../manage/projects.ts';
 import { Problem } from '../../refusals/problem.ts';
 import { startWorker } from '../../runtime/start-worker.ts';
 import { copiedFolder, copyDesignInForce } from './data/copy-design.ts';

@@ -116,7 +116,6 @@ const sweepCardsOf = async (run: Run, folderId: string, kept: 'none' | 'member')
   return count;
 };
 
-/** Answers how many items match. */
 export const eachItem = async (asked: Omit<Query, 'start' | 'limit'>, work: (item: Item) => Promise<void>, isMeant: (item: Item) => boolean = () => true): Promise<number> => {
   let count = 0;
   for await (const page of pagesOf(asked)) {

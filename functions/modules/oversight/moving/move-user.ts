@@ -11,7 +11,7 @@ import { getUser, isAvailable, isManager, listUsers } from '../../../people/data
 import type { User } from '../../../people/data/users.ts';
 import type { UseCase } from '../../../http/create-handler.ts';
 import { Problem, refuseStale } from '../../../refusals/problem.ts';
-import { findUser } from '../../../manage/users.ts';
+import { findUser } from '../../../manage/organisations.ts';
 import { endEmergency } from '../data/emergencies.ts';
 import { isOpenOrg, moveUser as move, readPlace } from '../data/move-user.ts';
 
