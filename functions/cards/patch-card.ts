@@ -11,8 +11,7 @@ import { folderDesign } from '../answers/folder-design.ts';
 import { Problem } from '../refusals/problem.ts';
 import { refuseOtherThan } from './refusals.ts';
 import { isOvertaken, saveAs } from './save-card.ts';
-import { refuseUnknownNames } from './unknown-names.ts';
-import { refuseToChange, refuseBeyondCount, refuseNoCount, withinCounts } from './posted-answers.ts';
+import { refuseToChange, refuseBeyondCount, refuseNoCount, withinCounts, refuseUnknownNames } from './posted-answers.ts';
 import { withheldIn, withoutWithheld } from '../answers/withhold.ts';
 
 /** An answer removes its missing reason and unreadable text; a reason removes its answer. */

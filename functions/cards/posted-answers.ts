@@ -1,8 +1,8 @@
 import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import { confirmedName, splitTypedName, splitReasonName } from '#shared/design/sibling-names.ts';
+import { confirmedName, splitTypedName, confirmationName, mayWarn, reasonName, typedName } from '#shared/design/sibling-names.ts';
 import type { Issue } from '#shared/form/form-types.ts';
-import { answerAt, splitItemPath } from '#shared/form/item-paths.ts';
+import { answerAt, splitItemPath, type PathInCard } from '#shared/form/item-paths.ts';
 import { isBlankAnswer, sameAnswer } from '#shared/items/answers.ts';
 import type { CardContent } from './data/cards.ts';
 import { Problem } from '../refusals/problem.ts';
@@ -10,10 +10,15 @@ import { itemOf, withoutWithheld, answersWhere, type Withheld } from '../answers
 import { maxRepetitions } from '#shared/design/limits.ts';
 import { onceFor } from '#shared/design/once-for.ts';
 import { pathOf, walkItems, type Place } from '#shared/design/walk.ts';
+import { behaviourOf, holdsAnswer } from '#shared/items/behaviours.ts';
+import { partsForReasons } from '#shared/items/reason-parts.ts';
+import { whole } from '#shared/items/take.ts';
+import { closest } from '#shared/text/closest.ts';
+import { designIfAny, type FolderDesign } from '../answers/folder-design.ts';
 
 const repeatsAround = ({ repeat }: Pick<Place, 'repeat'>): readonly Place[] => (repeat === null ? [] : [...repeatsAround(repeat), repeat]);
 
-const surroundingsOf = onceFor((design: CardDesign): ReadonlyMap<string, readonly Place[]> => {
+export const surroundingsOf = onceFor((design: CardDesign): ReadonlyMap<string, readonly Place[]> => {
   const around = new Map<string, readonly Place[]>();
   walkItems(design, (place) => {
     around.set(pathOf(place), repeatsAround(place));
@@ -23,7 +28,7 @@ const surroundingsOf = onceFor((design: CardDesign): ReadonlyMap<string, readonl
 });
 
 /** The card's own counts decide here. Where another answer decides the count, the form judges. */
-const isBeyond = (vals: Answers, page: string, around: readonly Place[], indices: readonly number[]): boolean =>
+export const isBeyond = (vals: Answers, page: string, around: readonly Place[], indices: readonly number[]): boolean =>
   around.some(({ item: repeat }, level) => {
     const count = vals[page]?.[[repeat.name, ...indices.slice(0, level)].join('_')];
     return !('repeat_count' in repeat && repeat.repeat_count !== undefined) && typeof count === 'number' && (indices[level] ?? 0) > count;
@@ -36,16 +41,9 @@ const beyondCount = (design: CardDesign, vals: Answers) => {
   const around = surroundingsOf(design);
   return entriesIn(vals).filter(({ page, name, value }) => {
     if (value === null) return false;
-    const { item, indices } = splitItemPath(splitReasonName(name)?.stored ?? splitTypedName(name)?.stored ?? confirmedName(name) ?? name);
+    const { item, indices } = splitItemPath(splitBeside(name)[0]);
     return isBeyond(vals, page, around.get(`${page}.${item}`) ?? [], indices);
   });
-};
-
-/** `path` names the repetition ("injury.part_2"); the place may be blank. */
-export const hasPlace = (design: CardDesign, vals: Answers, path: string): boolean => {
-  const { item, indices } = splitItemPath(path);
-  const around = surroundingsOf(design).get(item);
-  return around?.length === indices.length && !isBeyond(vals, item.slice(0, item.indexOf('.')), around, indices);
 };
 
 const countFault = (value: AnswerValue): 'wrong_type' | 'out_of_range' | null => {
@@ -122,3 +120,92 @@ export const lostIn = ({ has }: Withheld, before: { readonly vals: Answers; read
 
 /** Removes parameters that would reveal a withheld answer. */
 export const tellableIssues = ({ has }: Withheld, issues: readonly Issue[]): readonly Issue[] => issues.map((issue) => (has(issue.path) ? { ...issue, params: {} } : issue));
+
+type Names = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+const namesOf = onceFor((design: CardDesign): Names => {
+  const pages = new Map(design.pages.map(({ name }) => [name, new Map<string, number>()]));
+  const depths = new Map<object, number>();
+  walkItems(design, ({ item, page, repeat }) => {
+    const depth = repeat === null ? 0 : (depths.get(repeat.item) ?? 0);
+    const names = pages.get(page.name)!;
+    // Blocks and texts store nothing, so answers posted there would be lost.
+    if (holdsAnswer(item)) names.set(item.name, depth);
+    if (item.reasons !== undefined) for (const part of ['', ...partsForReasons(item)]) names.set(reasonName(item.name, part), depth);
+    const behaviour = behaviourOf(item);
+    if (behaviour.answer === 'entered') for (const part of [whole, ...Object.keys(behaviour.typed?.parts ?? {})]) names.set(typedName(item.name, part), depth);
+    if (mayWarn(item)) names.set(confirmationName(item.name), depth);
+    if (item.class !== 'repeat') return;
+    depths.set(item, depth + 1);
+    names.set(`${item.name}_registered_at`, depth + 1);
+  });
+  return pages;
+});
+
+/** Answers "bp_2" and ".DBP@missing" for "bp_2.DBP@missing". */
+const splitBeside = (name: string): readonly [stored: string, beside: string] => {
+  const end = name.search(/[.@]|$/);
+  return [name.slice(0, end), name.slice(end)];
+};
+
+const splitName = (name: string): PathInCard => {
+  const [stored, beside] = splitBeside(name);
+  const { item, indices } = splitItemPath(stored);
+  return { item: item + beside, indices };
+};
+
+/** The name null stands for the page itself. */
+type PostedName = { readonly page: string; readonly name: string | null };
+
+const postedNames = (vals: Answers): readonly PostedName[] =>
+  Object.entries(vals).flatMap(([page, answers]): readonly PostedName[] => {
+    const names = Object.keys(answers);
+    return names.length === 0 ? [{ page, name: null }] : names.map((name) => ({ page, name }));
+  });
+
+const isKnown = (names: Names, { page, name }: PostedName): boolean => {
+  if (name === null) return names.has(page);
+  const { item, indices } = splitName(name);
+  return names.get(page)?.get(item) === indices.length;
+};
+
+/** Unknown names would be dropped silently. The refusal names another version that has the name, or a similar name. */
+export const refuseUnknownNames = async ({ folderId, version, design }: FolderDesign, newest: number, vals: Answers): Promise<void> => {
+  const names = namesOf(design);
+  const open = postedNames(vals).filter((place) => !isKnown(names, place));
+  if (open.length === 0) return;
+  for (let other = newest; other > 0; other -= 1) {
+    const found = other === version ? undefined : await designIfAny(folderId, other);
+    const theirs = found && namesOf(found.design);
+    const [place] = theirs === undefined ? [] : open.filter((each) => isKnown(theirs, each));
+    if (place !== undefined) throw new Problem('card.other_version', { version, sent: other, path: `body.vals.${place.page}${place.name === null ? '' : `.${place.name}`}` });
+  }
+  throw new Problem('request.invalid', { issues: issuesOf(open, names) });
+};
+
+/** Systems that were written for an earlier form can continue to send new cards. `newest` is used if no version knows all names. */
+export const designOfNames = async (newest: FolderDesign, vals: Answers): Promise<FolderDesign> => {
+  const posted = postedNames(vals);
+  for (let version = newest.version; version > 0; version -= 1) {
+    const found = version === newest.version ? newest : await designIfAny(newest.folderId, version);
+    if (found !== undefined && posted.every((each) => isKnown(namesOf(found.design), each))) return found;
+  }
+  return newest;
+};
+
+const issuesOf = (open: readonly PostedName[], names: Names) => {
+  const pages = new Set(open.filter(({ page }) => !names.has(page)).map(({ page }) => page));
+  return [
+    ...[...pages].map((page) => issueOf(`body.vals.${page}`, closest(page, names.keys()))),
+    ...open.flatMap(({ page, name }) => (pages.has(page) || name === null ? [] : [issueOf(`body.vals.${page}.${name}`, suggestion(names.get(page)!, name))])),
+  ];
+};
+
+const issueOf = (path: string, suggested: string) => ({ path, code: 'unknown', ...(suggested !== '' && { did_you_mean: suggested }) });
+
+const suggestion = (names: ReadonlyMap<string, number>, name: string): string => {
+  const { item, indices } = splitName(name);
+  const found = names.has(item) ? item : closest(item, names.keys());
+  const [stored, beside] = splitBeside(found);
+  return [stored, ...Array.from({ length: names.get(found) ?? 0 }, (_, index) => indices[index] ?? 1)].join('_') + beside;
+};

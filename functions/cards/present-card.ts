@@ -179,15 +179,11 @@ const reasonsAt = (vals: Answers, path: Path): { readonly [part: string]: string
   return found.length === 0 ? null : Object.fromEntries(found);
 };
 
-export const listedValues = (design: CardDesign, vals: Answers): readonly AnswerValue[] =>
-  listedPaths(design).map((path) => withReasons(cut(answerAt(vals, path)), reasonsAt(vals, path)));
+export const listedAnswer = (vals: Answers, path: Path): AnswerValue => withReasons(cut(answerAt(vals, path)), reasonsAt(vals, path));
 
-export const shownAnswer = ({ design, item }: FolderDesign, vals: Answers, path: Path): AnswerValue => {
-  const shown = item(path);
-  return shown === undefined ? null : listedWords(design, shown, withReasons(cut(answerAt(vals, path)), reasonsAt(vals, path)));
-};
+export const listedValues = (design: CardDesign, vals: Answers): readonly AnswerValue[] => listedPaths(design).map((path) => listedAnswer(vals, path));
 
-const listedWords = (design: CardDesign, item: Item, listed: AnswerValue): AnswerValue => {
+export const listedWords = (design: CardDesign, item: Item, listed: AnswerValue): AnswerValue => {
   const { value, reasons } = splitReasons(listed);
   if (reasons === null) return readable(item, value);
   const titled = Object.entries(reasons).map(([part, reason]) => [part, { ...clipTexts(reasonTitle(design, reason)) }] as const);

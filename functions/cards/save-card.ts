@@ -28,9 +28,8 @@ import { freedOf, readClaim, refuseIfTaken } from './linkage.ts';
 import type { LinkValue } from './data/linkage-index.ts';
 import { presentCard } from './present-card.ts';
 import { refusalFor, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
-import { lostIn, refuseToKeep, tellableIssues, withStored, refuseBeyondCount, refuseNoCount } from './posted-answers.ts';
+import { lostIn, refuseToKeep, tellableIssues, withStored, refuseBeyondCount, refuseNoCount, designOfNames, refuseUnknownNames } from './posted-answers.ts';
 import { nothingWithheld, withheldAmong, withheldIn, type Withheld } from '../answers/withhold.ts';
-import { designOfNames, refuseUnknownNames } from './unknown-names.ts';
 import { isWorkedOut, runSave, runMove, leftOver } from './run-form.ts';
 
 type SaveCall = Call<typeof cardCalls.saveCard>;
@@ -272,7 +271,5 @@ const isOnlySince = ({ history, vals }: Card, hash: string, passes: (entry: Hist
 /** Only questions and transfers, which change no answers, followed the revision with this hash. */
 export const isOnlyAskedSince = (card: Card, hash: string): boolean => isOnlySince(card, hash, changesNoAnswer);
 
-const isWithHospital = ({ summary: { review } }: Card): boolean => review?.state === 'returned' || review?.state === 'entry';
-
 const isOnlyGivenBackSince = (card: Card, hash: string): boolean =>
-  isWithHospital(card) && isOnlySince(card, hash, ({ review, transfer }) => (review ?? transfer) !== undefined);
+  ['returned', 'entry'].includes(card.summary.review?.state ?? '') && isOnlySince(card, hash, ({ review, transfer }) => (review ?? transfer) !== undefined);

@@ -33,9 +33,6 @@ type Kind = 'login' | 'look-alike' | 'login-from' | 'own-password' | 'abbrev' | 
 export const keyedDigest = async (kind: Kind, value: string): Promise<string> =>
   createHmac('sha256', await loadSecret()).update(`${kind}\n${value}`).digest('base64url').slice(0, 22);
 
-/** The numbers from 0 to 2^48 are stable. The function is synchronous, because sorting cannot await. */
-export const secretNumbers = (secretText: string): ((name: string) => number) => (name) => createHmac('sha256', secretText).update(name).digest().readUIntBE(0, 6);
-
 /** Ignores width, case and invisible characters: `ＡＯＩ` typed on a Japanese keyboard equals `aoi`. */
 export const nameDigest = (kind: 'login' | 'abbrev', name: string): Promise<string> => keyedDigest(kind, comparable(name).toLowerCase());
 

@@ -273,9 +273,6 @@ export interface ChangePosition {
 /** Changes are reported 20 s late: a call lasts at most 15 s and the index lags, and no change may appear behind a reader who has passed. */
 export const settledMs = 20_000;
 
-/** Deleted cards are dropped after 30 days, so a reader who stayed away longer must start again. */
-export const rememberedMs = 29 * 24 * 60 * 60 * 1_000;
-
 export const endOf = (until: number): ChangePosition => ({ at: until, cardId: '~' });
 
 const isFirst = ({ s }: Item): boolean => {
