@@ -102,7 +102,6 @@ export const changesNothing = (before: Card, { vals, kept, summary, guard, link 
 
 const statusOf = ({ version, overall, required, pages, values, errors = 0 }: CardContent['summary']) => [version, overall, required, pages, values, errors];
 
-/** These maxima are recorded already, as this instance has read or written them. */
 const knownWidths = new Map<string, RepeatWidths>();
 
 const keepWidths = async (folderId: string, design: FolderDesign['design'], vals: Answers): Promise<void> => {

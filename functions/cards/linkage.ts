@@ -131,7 +131,6 @@ export const readClaim = async (
 
 const linkTakenBy = async (card: Card, reach: Reach): Promise<Problem> => (await takenElsewhere('linkage.taken', card, reach)) ?? refusalOf({ outcome: 'link taken', by: card.id });
 
-/** Ignores the card itself, which an earlier try may have stored. */
 export const refuseIfTaken = async (claim: LinkValue, ownId: string, reach: Reach): Promise<void> => {
   const held = await findLinkedCard(claim, everyCard);
   if (held !== undefined && held.id !== ownId) throw await linkTakenBy(held, reach);

@@ -20,8 +20,7 @@ import { refuseWithheld, withheldIn } from '../answers/withhold.ts';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import { guardHolders, idGuardOf } from './data/card-claims.ts';
 import { getCard } from './data/cards.ts';
-import { createdAt, isCardId } from '../data/ids.ts';
-import { isUpdateOrder } from '../data/keys.ts';
+import { isUpdateOrder, createdAt, isCardId } from '../data/keys.ts';
 
 export const listCards: UseCase<typeof cardCalls.listCards> = async ({ query, principal, now }) => {
   const { folder } = principal;

@@ -142,7 +142,6 @@ const namesOf = onceFor((design: CardDesign): Names => {
   return pages;
 });
 
-/** Answers "bp_2" and ".DBP@missing" for "bp_2.DBP@missing". */
 const splitBeside = (name: string): readonly [stored: string, beside: string] => {
   const end = name.search(/[.@]|$/);
   return [name.slice(0, end), name.slice(end)];

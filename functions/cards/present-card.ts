@@ -8,13 +8,12 @@ import { localText } from '#shared/text/languages.ts';
 import { clockIn } from '#shared/text/zones.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { answerAt } from '#shared/form/item-paths.ts';
-import { createdAt } from '../data/ids.ts';
 import { isMadeWithin, reachOf, type Reach } from './data/card-reach.ts';
 import type { CardEntry } from './data/card-walks.ts';
 import type { HistoryEntry } from './data/card-history.ts';
 import type { Card } from './data/cards.ts';
 import { againstWithdrawing, isWorkOf, neverReviewed } from './data/card-review.ts';
-import { globalIdOf, partsOfGlobalId } from '../data/keys.ts';
+import { globalIdOf, partsOfGlobalId, createdAt } from '../data/keys.ts';
 import type { Member } from '../people/data/members.ts';
 import type { Session } from '../session/data/sessions.ts';
 import { idsOf } from '../people/data/users.ts';
@@ -30,9 +29,6 @@ export interface CardHome {
   readonly folder: Folder;
   readonly access: Access;
 }
-
-const presentPages = ({ design }: FolderDesign, states: CardEntry['summary']['pages']) =>
-  design.pages.map(({ name, title }, index) => ({ name, status: states[index] ?? ('no' as const), title: clipTexts(title) }));
 
 export const presentEntry = async (
   { folderId, cardId, updated, summary }: CardEntry,
@@ -54,7 +50,7 @@ export const presentEntry = async (
       ...(folder.is_test && { is_test: true }),
     },
     status: { overall: summary.overall, required: summary.required },
-    page_status: design === undefined ? [] : presentPages(design, summary.pages),
+    page_status: (design?.design.pages ?? []).map(({ name, title }, index) => ({ name, status: summary.pages[index] ?? ('no' as const), title: clipTexts(title) })),
     summary: design === undefined ? [] : presentSummary(design, summary.values, withheld),
     created_at: new Date(createdAt(cardId)).toISOString(),
     updated_at: new Date(updated).toISOString(),

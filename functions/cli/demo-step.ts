@@ -10,5 +10,4 @@ export interface DemoStep {
   readonly afterFolder?: (reviewer: FolderMember, now: number) => Promise<void>;
 }
 
-/** Answers what `npm start` prints. A second run changes nothing. */
 export type SeedRegistry = (steps: readonly DemoStep[]) => Promise<string>;

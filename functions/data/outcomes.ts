@@ -12,7 +12,6 @@ export const outcomeOf = async <Other extends string>(write: Promise<unknown>, o
   }
 };
 
-/** Edit counts make changes conditional: the second of two simultaneous changes is 'overtaken' and decides again. */
 export interface Edited {
   readonly edits?: number;
 }

@@ -23,7 +23,6 @@ export interface CardWriter {
 
 export interface FileContext {
   readonly folderId: string;
-  /** ms of the request. */
   readonly asked: number;
   readonly options: ExportOptions;
   readonly versions: readonly DesignVersion[];

@@ -3,7 +3,6 @@ import { isManager, managerOutside, listUsers, getUserAndOrg, type User } from '
 import { cardsOfUsers } from '../cards/data/card-counters.ts';
 import { closeOrg, reopenOrg } from '../purge/data/closing.ts';
 import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
-import { newOrgId } from '../data/ids.ts';
 import { copyOrgName, placesOf } from '../people/data/members.ts';
 import { getOrg, insertOrg, listOrgs, replaceOrg, type Org } from '../people/data/orgs.ts';
 import { listProjects, getProjects } from '../projects/data/projects.ts';
@@ -13,7 +12,7 @@ import type { Person } from '../http/principal.ts';
 import { Problem, refuseStale } from '../refusals/problem.ts';
 import { deleteClosed } from './projects.ts';
 import { createAccount, presentUser, presentUsers, saveAccount, switchAccount } from '../people/accounts.ts';
-import { isUserOf } from '../data/keys.ts';
+import { isUserOf, newOrgId } from '../data/keys.ts';
 
 const presentOrg = (org: Org) => ({ ...org, revision: revisionOf(org) });
 
@@ -63,7 +62,6 @@ const remainingManager = async (org: Org, caller: Person): Promise<readonly Acti
   return isManager(manager);
 };
 
-/** Lists of members store the organisation's name. */
 const renameForMembers = async (org: Org): Promise<void> => {
   const users = await listUsers(org.id, { consistent: true });
   const atOnce = 20;

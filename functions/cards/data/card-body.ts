@@ -5,8 +5,7 @@ import { chainOf, type HistoryEntry } from './card-history.ts';
 import type { ReviewTrail } from './card-review.ts';
 import { readSummary, type CardSummary } from './card-summary.ts';
 import { knownDesign } from '../../designs/data/design-versions.ts';
-import { largestBody, pack, unpack } from '../../data/pack.ts';
-import { ifReadable, placeOf, readStored, UnreadableCard } from '../../data/stored.ts';
+import { ifReadable, placeOf, readStored, UnreadableCard, largestBody, pack, unpack } from '../../data/stored.ts';
 import type { Item } from '../../data/table.ts';
 
 /** The patient went to the hospital of this other card, or came from it. */

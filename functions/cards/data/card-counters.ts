@@ -1,8 +1,7 @@
 import type { CardStatus } from '#shared/form/form-types.ts';
-import { createdAt } from '../../data/ids.ts';
 import type { ReviewStanding } from './card-review.ts';
 import type { Reach, ReachedFolder } from './card-reach.ts';
-import { countsOfFolder, countsOfUsers, counterShards, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, orgIdOf, projectIdOf, ownerOfCounter } from '../../data/keys.ts';
+import { countsOfFolder, countsOfUsers, counterShards, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, orgIdOf, projectIdOf, ownerOfCounter, createdAt } from '../../data/keys.ts';
 import { storedVersion, textOf } from '../../data/stored.ts';
 import { queryAll, type Action, type ConditionFailed, type Item } from '../../data/table.ts';
 

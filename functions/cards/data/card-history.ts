@@ -6,8 +6,7 @@ import { sameAnswer } from '#shared/items/answers.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { sortedJson } from '../../data/digests.ts';
 import { cardHistoryFrom, cardHistoryKey, cardHistoryOf } from '../../data/keys.ts';
-import { pack, unpack, largestBody } from '../../data/pack.ts';
-import { readStored, storedVersion } from '../../data/stored.ts';
+import { readStored, storedVersion, pack, unpack, largestBody } from '../../data/stored.ts';
 import { query, type Action, type Item } from '../../data/table.ts';
 
 export interface HistoryEntry {

@@ -2,8 +2,7 @@ import { everyCard, type ReachedFolder } from '../../cards/data/card-reach.ts';
 import { createHash } from 'node:crypto';
 import type { ExportOptions } from '#shared/export/options.ts';
 import type { Language, Texts } from '#shared/text/languages.ts';
-import { randomText } from '../../data/ids.ts';
-import { exportJobKey, exportRecordKey, projectIdOf } from '../../data/keys.ts';
+import { exportJobKey, exportRecordKey, projectIdOf, randomText } from '../../data/keys.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
 import { recordIn, storedVersion } from '../../data/stored.ts';
 import { get, put, update, type Changes, type Stored } from '../../data/table.ts';
@@ -83,7 +82,6 @@ export type TakenOut = Omit<ExportOptions, 'format'> & { readonly format?: strin
 
 export interface ExportRecord extends Asker {
   readonly id: string;
-  /** ms */
   readonly at: number;
   readonly options: TakenOut;
   /** The first download in ms and its number of cards are absent if nobody downloaded the file. */
