@@ -14,7 +14,7 @@ export type IndexName = 'GSI1' | 'GSI2' | 'GSI3' | 'GSI4';
 export type ByUpdate = { readonly g1p: string; readonly g1s: string };
 export type ByOther = { readonly g2p: string; readonly g2s: string };
 
-export const idLengths = { org: 10, user: 16, project: 10, folder: 14 } as const;
+const idLengths = { org: 10, user: 16, project: 10, folder: 14 } as const;
 
 export const orgIdOf = (userId: string): string => userId.slice(0, idLengths.org);
 export const projectIdOf = (folderId: string): string => folderId.slice(0, idLengths.project);
