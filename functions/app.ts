@@ -51,7 +51,6 @@ export type StartedFunction = VariableOf<NamesOf<'worker' | 'service'>>;
 
 export const functionNames = Object.keys(plans) as readonly FunctionName[];
 
-/** What functions of the core read for a module. */
 const furtherReads: { readonly [Name in FunctionName]?: readonly string[] } = {
   ...listsForDesigns,
 };

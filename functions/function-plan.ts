@@ -9,7 +9,6 @@ export interface FunctionPlan {
   readonly entry?: string;
   /** `group` (as usual) answers calls; `worker` is started without waiting; `service` is called and awaited; `clock` is started only by a schedule. */
   readonly kind?: 'group' | 'worker' | 'service' | 'clock';
-  /** A schedule starts it, too. */
   readonly everyMinutes?: number;
   /** In MB; usually 1,769, which give one whole processor. */
   readonly memory?: number;

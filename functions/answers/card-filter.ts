@@ -1,6 +1,5 @@
-import { mostConditions } from '#shared/api/card-filter.ts';
-import type { CardFilter, ItemCondition, TextCondition, TimeRange } from '#shared/api/card-filter.ts';
-import type { AnswerValue } from '#shared/design/card-design.ts';
+import { mostConditions, type CardFilter, type ItemCondition, type TextCondition, type TimeRange } from '#shared/api/card-filter.ts';
+import type { AnswerValue, Path } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { daysOf } from '#shared/language/partial-dates.ts';
 import { splitReasons } from '#shared/items/reasoned-answer.ts';
@@ -8,8 +7,7 @@ import { foldName } from '#shared/text/same-text.ts';
 import type { Withheld } from './withhold.ts';
 import type { CardEntry } from '../cards/data/card-walks.ts';
 import { neverReviewed } from '../cards/data/card-review.ts';
-import { createdAt } from '../data/ids.ts';
-import { orgIdOf, projectIdOf } from '../data/keys.ts';
+import { orgIdOf, projectIdOf, createdAt } from '../data/keys.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { knowsAll, listedValue, refuseUnknown, searchTexts } from './listed-answers.ts';
 import { jsonIn, refuseInput } from '../refusals/problem.ts';
@@ -124,3 +122,5 @@ const isFrom = (value: AnswerValue, from: string): boolean =>
 /** A day includes its hours: 2026-11-22T10:00 is no later than 2026-11-22. */
 const isTo = (value: AnswerValue, to: string): boolean =>
   typeof value === 'number' ? value <= Number(to) : typeof value === 'string' && (daysWithin(value, to)?.first ?? value).slice(0, to.length) <= to;
+
+export type ConditionCheck = (conditions: readonly (readonly [Path, ItemCondition])[], inForce: readonly FolderDesign[], place: string) => Promise<void>;

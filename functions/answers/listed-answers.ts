@@ -26,7 +26,6 @@ const titleOf = (item: Item, value: AnswerValue): Texts | undefined =>
 
 const longestTitle = 2_000;
 
-/** Titles in a design may be a page long. */
 export const clipTexts = (texts: Texts): Texts =>
   Object.values(texts).every((text) => text.length <= longestTitle)
     ? texts

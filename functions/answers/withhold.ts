@@ -42,15 +42,10 @@ interface Place {
 
 export const withheldIn = async (access: Access, place: Place, versions: readonly number[]): Promise<Withheld> => (seesIdentifiers(access) ? nothingWithheld : identifyingAnswers(place, versions));
 
-/** By folder and version. Questions belong to no version of a card, so the marks of all versions count for them. */
-const everMarked = new Map<string, Withheld>();
-
+/** Questions belong to no version of a card, so the marks of all versions count for them. */
 export const withheldInAny = async (access: Access, place: Place): Promise<Withheld> => {
   if (seesIdentifiers(access) || place.version === null) return nothingWithheld;
-  const key = `${place.id}#${place.version}`;
-  const found = everMarked.get(key) ?? (await identifyingAnswers(place, Array.from({ length: place.version }, (_, index) => index + 1)));
-  if (found !== everythingWithheld) everMarked.set(key, found);
-  return found;
+  return identifyingAnswers(place, Array.from({ length: place.version }, (_, index) => index + 1));
 };
 
 /** A mark persists if the item left the form, whose kept answers return, or lost its formula, whose results stay. Otherwise removing a mark is a decision. */

@@ -7,18 +7,16 @@ import type { FormContext, FormSession } from '#shared/form/form-types.ts';
 import { standsAgainstSubmitting } from '#shared/form/submit-check.ts';
 import { unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
-import { idKey } from '#shared/text/same-text.ts';
 import { answerAt } from '#shared/form/item-paths.ts';
 import { idScopeOf } from './data/card-reach.ts';
 import type { Card, CardContent } from './data/cards.ts';
 import { recentDomains } from '../manage/data/domains.ts';
-import { keyedDigest } from '../data/digests.ts';
+import { idGuardOf } from './data/card-claims.ts';
 import { projectIdOf } from '../data/keys.ts';
 import { linkOfAnswers, linkageItemOf } from './data/linkage-index.ts';
-import { nextNumber, raiseRepeatWidths } from '../projects/data/folder-records.ts';
 import { changedPaths } from './data/card-history.ts';
 import { standingAfterSave } from './data/card-review.ts';
-import type { Folder } from '../projects/data/projects.ts';
+import { nextNumber, raiseRepeatWidths, type Folder } from '../projects/data/projects.ts';
 import type { FolderDesign } from '../answers/folder-design.ts';
 import { askTheSame } from '../composition/same-questions.ts';
 import { listedValues } from './present-card.ts';
@@ -104,7 +102,6 @@ export const changesNothing = (before: Card, { vals, kept, summary, guard, link 
 
 const statusOf = ({ version, overall, required, pages, values, errors = 0 }: CardContent['summary']) => [version, overall, required, pages, values, errors];
 
-/** These maxima are recorded already, as this instance has read or written them. */
 const knownWidths = new Map<string, RepeatWidths>();
 
 const keepWidths = async (folderId: string, design: FolderDesign['design'], vals: Answers): Promise<void> => {
@@ -115,24 +112,9 @@ const keepWidths = async (folderId: string, design: FolderDesign['design'], vals
   knownWidths.set(folderId, { ...known, ...wider });
 };
 
-/** Without a linkage item, the card keeps its key. */
 const linkOf = async (now: number, folderId: string, vals: Answers, before: Card | null): Promise<string | undefined> => {
   const item = linkageItemOf(await recentDomains(now), projectIdOf(folderId));
   return item === null ? before?.link : linkOfAnswers(folderId, item, vals);
-};
-
-/** The digest is undefined while an id attribute is blank or none exist. Spellings of one number are equal. `scope` separates hospitals. */
-export const idGuardOf = async ({ id_attributes }: CardDesign, vals: Answers, scope: string | null): Promise<string | undefined> => {
-  const values = id_attributes.map((path): AnswerValue => {
-    const value = answerAt(vals, path);
-    return typeof value === 'string' ? idKey(value) : value;
-  });
-  return values.length === 0 || values.some((value) => value === null || value === '') ? undefined : keyedDigest('id-attributes', JSON.stringify(scope === null ? values : { hospital: scope, values }));
-};
-
-export const valueGuard = async (design: CardDesign, item: Path, value: AnswerValue, scope: string | null): Promise<string | undefined> => {
-  const [page = '', name = ''] = item.split('.');
-  return design.id_attributes.length === 1 && design.id_attributes[0] === item ? idGuardOf(design, { [page]: { [name]: value } }, scope) : undefined;
 };
 
 export const drawnNumbers = (card: Pick<Card, 'history' | 'vals'> | null | undefined): ReadonlyMap<Path, AnswerValue> =>

@@ -1,13 +1,13 @@
 import { createHandler } from '../http/create-handler.ts';
-import { listCards, recentCards } from './lists.ts';
+import { findCards, findRecent, listCards, recentCards } from './lists.ts';
 import { cardByGlobalId, cardHistory, deleteCard, getCard, getDesign } from './open-card.ts';
 
 // Calls that few cold starts need are imported on demand: they bring the form engine.
 export const handler = createHandler(async () => (await import('#shared/api/cards.ts')).cardCalls, {
   recentCards,
   listCards,
-  findRecent: async (call) => (await import('./find.ts')).findRecent(call),
-  findCards: async (call) => (await import('./find.ts')).findCards(call),
+  findRecent,
+  findCards,
   getCard,
   cardHistory,
   saveCard: async (call) => (await import('./save-card.ts')).saveCard(call),

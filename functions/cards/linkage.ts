@@ -10,15 +10,14 @@ import { everyCard, idScopeOf, reachOf, type Reach } from './data/card-reach.ts'
 import { getCard, type Card, type CardRefusal } from './data/cards.ts';
 import { domainFor, listDomains, type Domain } from '../manage/data/domains.ts';
 import { projectIdOf } from '../data/keys.ts';
-import { getLinkageIndex, isBeingIndexed, isIndexed, linkDigest, linkOfAnswers, linkageChangedOf, linkageItemOf } from './data/linkage-index.ts';
-import { findLinkedCard, lookThrough, type LinkValue } from './data/linked-cards.ts';
+import { getLinkageIndex, linkDigest, linkOfAnswers, linkageChangedOf, linkageItemOf, linkageStateOf, findLinkedCard, lookThrough, type LinkValue } from './data/linkage-index.ts';
 import { registrationOf } from '../projects/data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../refusals/problem.ts';
 import { clockOf } from './clock.ts';
 import { designIfAny, folderDesign, type FolderDesign } from '../answers/folder-design.ts';
 import { startWorker } from '../runtime/start-worker.ts';
-import { valueGuard } from './card-content.ts';
+import { valueGuard } from './data/card-claims.ts';
 import { presentCard } from './present-card.ts';
 import { refusalOf, takenElsewhere } from './refusals.ts';
 import { runForm } from './run-form.ts';
@@ -32,7 +31,7 @@ export const openLinkedCard: UseCase<typeof cardCalls.openLinkedCard> = async (c
   const { external_linkage_item: item } = domain;
   if (item === null) throw new Problem('linkage.not_set');
   const design = await folderDesign(folder.id, folder.version);
-  const value = await linkValue(design, item, body.linkKey);
+  const value = linkValue(design, item, body.linkKey);
   const card = await findByVersions(call, design, domain, item, value, scopeOf(principal), reachOf(principal.access));
   if (card !== undefined) return { is_new: false as const, created: false, card: await presentCard(card, principal, now) };
   await refuseIfElsewhere(call, design, domain, item, value);
@@ -59,9 +58,8 @@ type LinkStart = string | number | undefined;
 /** Leading zeros matter in text items but not in number items. */
 const decimal = /^[+-]?\d+(\.\d+)?$/;
 
-const linkValue = async ({ item: itemAt, isRepeated }: FolderDesign, path: string, text: string): Promise<LinkStart> => {
+const linkValue = ({ item: itemAt, isRepeated }: FolderDesign, path: string, text: string): LinkStart => {
   const item = itemAt(path);
-  // The rules of all types are loaded on demand, because lists of cards do not need them.
   const kind = item === undefined || isRepeated(path) ? null : typedKindOf(item);
   if (kind === 'text') return cleanId(text) || undefined;
   const digits = text.normalize('NFKC').trim();
@@ -74,7 +72,7 @@ const findByVersions = async ({ body: { linkKey: text }, now }: LinkCall, design
   const sought = new Set<string>();
   for (let { version } = design; version > 0; version -= 1) {
     const its = version === design.version ? design : await designIfAny(folderId, version);
-    const held = its === design ? value : its && (await linkValue(its, item, text));
+    const held = its === design ? value : its && linkValue(its, item, text);
     const digest = held === undefined ? undefined : await linkDigest(folderId, item, held);
     if (its === undefined || held === undefined || digest === undefined || sought.has(digest)) continue;
     sought.add(digest);
@@ -105,13 +103,11 @@ const findCard = async (value: LinkValue, reach: Reach, { linkage_changed = 0 }:
   const found = await findLinkedCard(value, reach);
   if (found !== undefined) return found;
   const index = await getLinkageIndex(folderId);
-  if (isIndexed(index, { item, since: linkage_changed })) return undefined;
+  if (linkageStateOf(index, { item, since: linkage_changed }, now) === 'done') return undefined;
   const domains = await listDomains();
   const projectId = projectIdOf(folderId);
   const isAgreed = linkageItemOf(domains, projectId) === item;
-  if (isAgreed && !isBeingIndexed(index, { item, since: linkageChangedOf(domains, projectId) }, now)) {
-    await startWorker('LINKAGE_WORKER');
-  }
+  if (isAgreed && linkageStateOf(index, { item, since: linkageChangedOf(domains, projectId) }, now) === undefined) await startWorker('LINKAGE_WORKER');
   const cardId = await lookThrough(value, reach);
   if (cardId === undefined) throw new Problem(isAgreed ? 'linkage.indexing' : 'linkage.ambiguous');
   return cardId === null ? undefined : getCard(folderId, cardId, reach);
@@ -135,7 +131,6 @@ export const readClaim = async (
 
 const linkTakenBy = async (card: Card, reach: Reach): Promise<Problem> => (await takenElsewhere('linkage.taken', card, reach)) ?? refusalOf({ outcome: 'link taken', by: card.id });
 
-/** Ignores the card itself, which an earlier try may have stored. */
 export const refuseIfTaken = async (claim: LinkValue, ownId: string, reach: Reach): Promise<void> => {
   const held = await findLinkedCard(claim, everyCard);
   if (held !== undefined && held.id !== ownId) throw await linkTakenBy(held, reach);

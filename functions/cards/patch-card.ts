@@ -11,10 +11,8 @@ import { folderDesign } from '../answers/folder-design.ts';
 import { Problem } from '../refusals/problem.ts';
 import { refuseOtherThan } from './refusals.ts';
 import { isOvertaken, saveAs } from './save-card.ts';
-import { refuseUnknownNames } from './unknown-names.ts';
-import { refuseToChange } from './put-back.ts';
+import { refuseToChange, refuseBeyondCount, refuseNoCount, withinCounts, refuseUnknownNames } from './posted-answers.ts';
 import { withheldIn, withoutWithheld } from '../answers/withhold.ts';
-import { refuseBeyondCount, refuseNoCount, withinCounts } from './repetitions.ts';
 
 /** An answer removes its missing reason and unreadable text; a reason removes its answer. */
 const withoutEnded = (given: { readonly [name: string]: AnswerValue }, sent: { readonly [name: string]: AnswerValue }): { readonly [name: string]: AnswerValue } => {

@@ -8,13 +8,12 @@ import { localText } from '#shared/text/languages.ts';
 import { clockIn } from '#shared/text/zones.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { answerAt } from '#shared/form/item-paths.ts';
-import { createdAt } from '../data/ids.ts';
 import { isMadeWithin, reachOf, type Reach } from './data/card-reach.ts';
 import type { CardEntry } from './data/card-walks.ts';
 import type { HistoryEntry } from './data/card-history.ts';
 import type { Card } from './data/cards.ts';
 import { againstWithdrawing, isWorkOf, neverReviewed } from './data/card-review.ts';
-import { globalIdOf, partsOfGlobalId } from '../data/keys.ts';
+import { globalIdOf, partsOfGlobalId, createdAt } from '../data/keys.ts';
 import type { Member } from '../people/data/members.ts';
 import type { Session } from '../session/data/sessions.ts';
 import { idsOf } from '../people/data/users.ts';
@@ -30,9 +29,6 @@ export interface CardHome {
   readonly folder: Folder;
   readonly access: Access;
 }
-
-const presentPages = ({ design }: FolderDesign, states: CardEntry['summary']['pages']) =>
-  design.pages.map(({ name, title }, index) => ({ name, status: states[index] ?? ('no' as const), title: clipTexts(title) }));
 
 export const presentEntry = async (
   { folderId, cardId, updated, summary }: CardEntry,
@@ -54,7 +50,7 @@ export const presentEntry = async (
       ...(folder.is_test && { is_test: true }),
     },
     status: { overall: summary.overall, required: summary.required },
-    page_status: design === undefined ? [] : presentPages(design, summary.pages),
+    page_status: (design?.design.pages ?? []).map(({ name, title }, index) => ({ name, status: summary.pages[index] ?? ('no' as const), title: clipTexts(title) })),
     summary: design === undefined ? [] : presentSummary(design, summary.values, withheld),
     created_at: new Date(createdAt(cardId)).toISOString(),
     updated_at: new Date(updated).toISOString(),
@@ -179,15 +175,11 @@ const reasonsAt = (vals: Answers, path: Path): { readonly [part: string]: string
   return found.length === 0 ? null : Object.fromEntries(found);
 };
 
-export const listedValues = (design: CardDesign, vals: Answers): readonly AnswerValue[] =>
-  listedPaths(design).map((path) => withReasons(cut(answerAt(vals, path)), reasonsAt(vals, path)));
+export const listedAnswer = (vals: Answers, path: Path): AnswerValue => withReasons(cut(answerAt(vals, path)), reasonsAt(vals, path));
 
-export const shownAnswer = ({ design, item }: FolderDesign, vals: Answers, path: Path): AnswerValue => {
-  const shown = item(path);
-  return shown === undefined ? null : listedWords(design, shown, withReasons(cut(answerAt(vals, path)), reasonsAt(vals, path)));
-};
+export const listedValues = (design: CardDesign, vals: Answers): readonly AnswerValue[] => listedPaths(design).map((path) => listedAnswer(vals, path));
 
-const listedWords = (design: CardDesign, item: Item, listed: AnswerValue): AnswerValue => {
+export const listedWords = (design: CardDesign, item: Item, listed: AnswerValue): AnswerValue => {
   const { value, reasons } = splitReasons(listed);
   if (reasons === null) return readable(item, value);
   const titled = Object.entries(reasons).map(([part, reason]) => [part, { ...clipTexts(reasonTitle(design, reason)) }] as const);

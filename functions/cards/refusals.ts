@@ -7,9 +7,8 @@ import { answerAt } from '#shared/form/item-paths.ts';
 import { everyCard, isMadeWithin, isReached, reachOf, type Reach } from './data/card-reach.ts';
 import { guardHolders } from './data/card-claims.ts';
 import { getCard, type Card, type CardRefusal } from './data/cards.ts';
-import { projectIdOf } from '../data/keys.ts';
+import { projectIdOf, createdAt } from '../data/keys.ts';
 import { listMembers } from '../people/data/members.ts';
-import { createdAt } from '../data/ids.ts';
 import type { Project } from '../projects/data/projects.ts';
 import { Problem } from '../refusals/problem.ts';
 

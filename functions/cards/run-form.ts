@@ -14,8 +14,6 @@ import { withStoredReasons } from '#shared/form/stored-reasons.ts';
 import type { KnownDesign } from '../designs/data/design-versions.ts';
 import { returnKept } from '../composition/kept-answers.ts';
 
-// This file is imported on demand, so that calls that save nothing start without the engine.
-
 export const preparedOf = onceFor(prepare);
 
 export const runForm = (design: CardDesign, vals: Answers, context: FormContext): FormSession => {

@@ -36,5 +36,4 @@ const compilers: readonly CompileArchived[] = [
   compileAlone,
 ];
 
-/** Compiles an archived file. The first compiler of the list does it. */
 export const compileArchived: CompileArchived = (file, event) => compilers[0]!(file, event);

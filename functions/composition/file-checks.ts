@@ -1,4 +1,4 @@
-import type { FileCheck } from '../export/file-check.ts';
+import type { FileCheck } from '../export/file-format.ts';
 import { checkFurtherFile } from '../modules/exports/check-file.ts';
 
 // This composition file lists the modules' checks of requested files.

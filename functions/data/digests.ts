@@ -33,15 +33,11 @@ type Kind = 'login' | 'look-alike' | 'login-from' | 'own-password' | 'abbrev' | 
 export const keyedDigest = async (kind: Kind, value: string): Promise<string> =>
   createHmac('sha256', await loadSecret()).update(`${kind}\n${value}`).digest('base64url').slice(0, 22);
 
-/** The numbers from 0 to 2^48 are stable. The function is synchronous, because sorting cannot await. */
-export const secretNumbers = (secretText: string): ((name: string) => number) => (name) => createHmac('sha256', secretText).update(name).digest().readUIntBE(0, 6);
-
 /** Ignores width, case and invisible characters: `ＡＯＩ` typed on a Japanese keyboard equals `aoi`. */
 export const nameDigest = (kind: 'login' | 'abbrev', name: string): Promise<string> => keyedDigest(kind, comparable(name).toLowerCase());
 
 /** Login ids that look alike have equal digests (Unicode UTS 39, skeleton): letters of other scripts, 0 and o, 1 and l. */
 export const lookAlikeDigest = async (loginId: string): Promise<string> => {
-  // The package is loaded on demand, because no sign-in needs the table.
   const { default: unhomoglyph } = await import('unhomoglyph');
   const skeleton = unhomoglyph(comparable(loginId).toLowerCase().normalize('NFD')).toLowerCase().normalize('NFD');
   return keyedDigest('look-alike', skeleton);

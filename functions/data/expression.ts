@@ -3,7 +3,7 @@ export type Stored = string | number | boolean | null | Uint8Array | readonly St
 
 export type Item = { readonly [attribute: string]: Stored | undefined };
 
-export type Test = 'absent' | 'present' | { readonly equals: Stored } | { readonly atMost: number } | { readonly above: number };
+export type Test = 'absent' | 'present' | { readonly equals: Stored } | { readonly atMost: number };
 type Tests = { readonly [path: string]: Test };
 
 /** All tests of the attribute paths ("folders.x.version") must hold; in a list, any entry suffices. `{ pk: 'absent' }` means that no item exists. */
@@ -15,7 +15,6 @@ export interface Changes {
   readonly remove?: readonly string[];
 }
 
-/** Uses placeholders for all names and values. */
 export const createExpression = () => {
   const names = new Map<string, string>();
   const values: Record<string, Stored> = {};
@@ -42,8 +41,7 @@ export const createExpression = () => {
     if (wanted === 'absent') return `attribute_not_exists(${name})`;
     if (wanted === 'present') return `attribute_exists(${name})`;
     if ('equals' in wanted) return `${name} = ${valueOf(wanted.equals)}`;
-    if ('atMost' in wanted) return `${name} <= ${valueOf(wanted.atMost)}`;
-    return `${name} > ${valueOf(wanted.above)}`;
+    return `${name} <= ${valueOf(wanted.atMost)}`;
   };
 
   const all = (tests: Tests): string =>

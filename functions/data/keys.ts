@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 /**
  * These are all keys of the core; modules define theirs in `data/keys.ts`. They are short because they are billed with each item. Keys appear in metrics and
  * errors, so personal values enter as keyed digests and tokens as SHA-256. User, folder and global card ids begin with their organisation's, project's and
@@ -12,7 +14,7 @@ export type IndexName = 'GSI1' | 'GSI2' | 'GSI3' | 'GSI4';
 export type ByUpdate = { readonly g1p: string; readonly g1s: string };
 export type ByOther = { readonly g2p: string; readonly g2s: string };
 
-export const idLengths = { org: 10, user: 16, project: 10, folder: 14 } as const;
+const idLengths = { org: 10, user: 16, project: 10, folder: 14 } as const;
 
 export const orgIdOf = (userId: string): string => userId.slice(0, idLengths.org);
 export const projectIdOf = (folderId: string): string => folderId.slice(0, idLengths.project);
@@ -34,15 +36,12 @@ export const isUserOf = (userId: string, orgId: string): boolean => userId.lengt
 export const abbrevKey = (abbrevDigest: string): Key => ({ pk: `OA#${abbrevDigest}`, sk: 'A' });
 
 export const loginKey = (loginDigest: string): Key => ({ pk: `LG#${loginDigest}`, sk: 'L' });
-/** GSI2 lists users whose login ids look alike. */
 export const loginsAlike = (lookAlikeDigest: string) => ({ pk: `LK#${lookAlikeDigest}` }) as const;
 export const loginByLook = (lookAlikeDigest: string, userId: string): ByOther => ({ g2p: loginsAlike(lookAlikeDigest).pk, g2s: userId });
 export const sessionKey = (tokenDigest: string): Key => ({ pk: `S#${tokenDigest}`, sk: 'S' });
-/** GSI2 lists the permanent tokens of a folder, in order of issue. */
 export const tokensOfFolder = (folderId: string) => ({ pk: `TK#${folderId}` }) as const;
 export const tokenByFolder = (folderId: string, issuedAt: string): ByOther => ({ g2p: tokensOfFolder(folderId).pk, g2s: issuedAt });
 export const throttleKey = (digest: string, window: number): Key => ({ pk: `TH#${digest}#${window}`, sk: 'T' });
-/** The item holds the wait between password guesses. */
 export const turnKey = (digest: string): Key => ({ pk: `TH#${digest}`, sk: 'W' });
 
 export const domainKey = (host: string): Key => ({ pk: `DM#${host}`, sk: '#' });
@@ -58,15 +57,12 @@ export const memberByUser = (projectId: string, userId: string): ByOther => ({ g
 export const invitationKey = (projectId: string, userId: string): Key => ({ pk: `P#${projectId}`, sk: `I#${userId}` });
 export const invitationsIn = (projectId: string) => ({ pk: `P#${projectId}`, prefix: 'I#' }) as const;
 export const invitationsOfUser = (userId: string) => ({ pk: `U#${userId}`, prefix: 'I#' }) as const;
-/** GSI2 lists memberships and invitations. */
 export const placesOfUser = (userId: string) => ({ pk: `U#${userId}` }) as const;
 export const invitationByUser = (projectId: string, userId: string): ByOther => ({ g2p: `U#${userId}`, g2s: `I#${projectId}` });
 
 /** The folder is stored in its project's aggregate, so its history needs a key of its own. */
 export const folderRecordKey = (folderId: string): Key => ({ pk: projectKey(projectIdOf(folderId)).pk, sk: `F#${folderId}` });
-/** The history of a token is in its project's partition. */
 export const tokenRecordKey = (folderId: string, tokenId: string): Key => ({ pk: projectKey(projectIdOf(folderId)).pk, sk: `T#${tokenId}` });
-/** The changes of an administration record are in its partition, by time. */
 export const recordHistoryOf = ({ pk, sk }: Key) => ({ pk, prefix: `E#${sk}#` }) as const;
 export const recordHistoryKey = (record: Key, atMs: number, edits: number): Key => ({ pk: record.pk, sk: `${recordHistoryOf(record).prefix}${String(atMs).padStart(13, '0')}#${edits}` });
 export const recordHistoriesIn = ({ pk }: Key) => ({ pk, prefix: 'E#' }) as const;
@@ -92,13 +88,11 @@ export const countsOfProject = (projectId: string) => ({ pk: `P#${projectId}#T` 
 export const folderCountsOf = (projectId: string) => ({ pk: `P#${projectId}#T`, prefix: 'F#' }) as const;
 export const memberCountsOf = (projectId: string) => ({ pk: `P#${projectId}#T`, prefix: 'M#' }) as const;
 
-/** `cardId` begins with the creation time, so key order is creation order. */
 export const cardPartition = (folderId: string): string => `F#${folderId}#C`;
 export const cardKey = (folderId: string, cardId: string): Key => ({ pk: cardPartition(folderId), sk: `C#${cardId}` });
 export const cardOfKey = ({ pk, sk }: Key) => ({ folderId: pk.split('#')[1] ?? '', cardId: sk.split('#')[1] ?? '' });
 export const cardsOf = (folderId: string) => ({ pk: cardPartition(folderId), prefix: 'C#' }) as const;
 export const cardsBetween = (folderId: string, from: string, to: string) => ({ pk: cardPartition(folderId), from: `C#${from}`, to: `C#${to}` }) as const;
-/** The key names the last revision in the item. */
 const revisionText = (revision: number): string => String(revision).padStart(8, '0');
 export const cardHistoryKey = (folderId: string, cardId: string, lastRevision: number): Key => ({
   pk: cardPartition(folderId),
@@ -125,7 +119,6 @@ export const cardByUpdate = (folderId: string, updatedMs: number, cardId: string
 });
 export const deletedCards = (folderId: string): string => `F#${folderId}#D`;
 export const cardByDeletion = (folderId: string, deletedMs: number, cardId: string): ByUpdate => ({ ...cardByUpdate(folderId, deletedMs, cardId), g1p: deletedCards(folderId) });
-/** GSI3 lists them by last update, GSI4 by creation. */
 export const cardsOfHospital = (folderId: string, orgId: string): string => `H#${folderId}#${orgId}`;
 export const deletedOfHospital = (folderId: string, orgId: string): string => `${cardsOfHospital(folderId, orgId)}#D`;
 export const entriesBetween = (after: { readonly at: number; readonly cardId: string }, until: number) =>
@@ -143,15 +136,12 @@ export const partsOfGlobalId = (globalId: string) => ({
 });
 
 const inScope = (scope: string | null): string => (scope === null ? '' : `#${scope}`);
-/** A second card with the same id attributes is refused. */
 export const idGuardKey = (folderId: string, tupleDigest: string): Key => ({ pk: `F#${folderId}#U#${tupleDigest}`, sk: 'U' });
 export const idempotencyKey = (digest: string): Key => ({ pk: `I#${digest}`, sk: 'I' });
-/** The first card that is saved with a linkage value claims it. */
 export const linkClaimKey = (linkDigest: string, scope: string | null): Key => ({ pk: `I#${linkDigest}${inScope(scope)}`, sk: 'L' });
 export const linkageIndexKey = (folderId: string): Key => ({ pk: `F#${folderId}#L`, sk: 'L' });
 export const numberingKey = (folderId: string, path: string, scope: string | null): Key => ({ pk: `F#${folderId}#N`, sk: `${path}${inScope(scope)}` });
 
-/** The highest number of repetitions is the width of an export. */
 export const repeatWidthKey = (folderId: string, path: string): Key => ({ pk: `F#${folderId}#W`, sk: path });
 export const repeatWidthsOf = (folderId: string) => ({ pk: `F#${folderId}#W` }) as const;
 
@@ -193,3 +183,32 @@ export const exportRecordKey = (projectId: string, atMs: number, id: string): Ke
 export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`, sk: 'X' });
 
 export const digestSecretKey: Key = { pk: 'K#', sk: '#' };
+
+/** The alphabet lacks letters that look like digits. It has 32 characters, so the low five bits of a byte choose evenly. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** The write that uses such an id must require that the item is absent. */
+export const randomText = (length: number): string => Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join('');
+
+export const newOrgId = (): string => randomText(idLengths.org);
+export const newUserId = (orgId: string): string => orgId + randomText(idLengths.user - idLengths.org);
+export const newProjectId = (): string => randomText(idLengths.project);
+export const newFolderId = (projectId: string): string => projectId + randomText(idLengths.folder - idLengths.project);
+
+const timeLength = 10;
+
+/** Ids begin with the creation time, so they sort by creation. */
+export const cardIdOf = (created: number, more: string): string => created.toString(36).padStart(timeLength, '0') + more;
+
+export const newCardId = (now: number): string => cardIdOf(now, randomText(10));
+
+/** ms */
+export const createdAt = (cardId: string): number => Number.parseInt(cardId.slice(0, timeLength), 36);
+
+/** Ids created between two times (ms, both included) lie within these bounds. */
+export const creationBounds = (from = 0, to = 36 ** timeLength - 1): readonly [string, string] => [
+  Math.max(0, from).toString(36).padStart(timeLength, '0'),
+  `${Math.max(0, to).toString(36).padStart(timeLength, '0')}~`,
+];
+
+export const isCardId = (text: string): boolean => new RegExp(`^[0-9a-z]{${timeLength + 10}}$`).test(text);

@@ -1,5 +1,6 @@
 import { cardOfKey, updatedOf } from './keys.ts';
 import type { Item } from './table.ts';
+import { deflateSync, inflateSync } from 'node:zlib';
 
 type Upgrade = (older: Item) => Item;
 
@@ -55,5 +56,12 @@ export const ifReadable = async <Value, Other = undefined>(read: () => Promise<V
 
 export const placeOf = (item: Item) => cardOfKey({ pk: textOf(item, 'pk'), sk: textOf(item, 'sk') });
 
-/** The index entry holds the last update, in ms. */
 export const updatedAt = (item: Item): number => updatedOf({ g1s: textOf(item, 'g1s') });
+
+/** An item may have 400 KB; the rest is for its other attributes and the growth of one save. */
+export const largestBody = 360 * 1024;
+
+/** Deflated JSON takes a third of the size. The zlib checksum detects damage. */
+export const pack = (value: unknown): Uint8Array => deflateSync(JSON.stringify(value), { level: 9 });
+
+export const unpack = (bytes: Uint8Array): unknown => JSON.parse(inflateSync(bytes).toString('utf8'));

@@ -5,6 +5,8 @@ import type { ExportedCard } from '#shared/export/card-columns.ts';
 import type { ReachedFolder } from '../cards/data/card-reach.ts';
 import type { ScannedCard, UnreadableScanned } from '../cards/data/card-walks.ts';
 import type { Write } from '../storage/export-files.ts';
+import type { CardFilter } from '#shared/api/card-filter.ts';
+import type { Folder } from '../projects/data/projects.ts';
 
 export interface FileCard extends ExportedCard {
   readonly record: number;
@@ -21,7 +23,6 @@ export interface CardWriter {
 
 export interface FileContext {
   readonly folderId: string;
-  /** ms of the request. */
   readonly asked: number;
   readonly options: ExportOptions;
   readonly versions: readonly DesignVersion[];
@@ -38,3 +39,17 @@ export interface FileFormat {
 
 /** The headings of files, each with the name of the column for programs; the import finds columns by them. */
 export type FileHeadings = (versions: readonly DesignVersion[], widths: RepeatWidths) => Iterable<readonly [heading: string, name: string]>;
+
+/** Modules narrow it by `fileQuery`. Commas separate `pages`. */
+export type AskedOptions = Partial<Omit<ExportOptions, 'pages'>> & { readonly pages?: string | undefined };
+
+interface AskedFile {
+  readonly options: AskedOptions;
+  readonly filter: CardFilter | undefined;
+  readonly folder: Folder;
+  readonly host: string;
+  readonly now: number;
+}
+
+/** Refuses impossible files and adds options that the file needs. */
+export type FileCheck = (file: AskedFile) => Promise<Partial<ExportOptions>>;

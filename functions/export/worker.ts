@@ -15,10 +15,9 @@ import { globalIdOf, orgIdOf, projectIdOf } from '../data/keys.ts';
 import { formatOf } from '../composition/file-formats.ts';
 import { designIfAny } from '../answers/folder-design.ts';
 import { getOrg } from '../people/data/orgs.ts';
-import { folderOf, getProject } from '../projects/data/projects.ts';
+import { folderOf, getProject, readRepeatWidths } from '../projects/data/projects.ts';
 import { StorageBusy } from '../runtime/retry.ts';
-import { readRepeatWidths } from '../projects/data/folder-records.ts';
-import { logWork } from '../runtime/log-work.ts';
+import { logWork } from '../runtime/log.ts';
 import { createExportFile, type ExportFile } from '../storage/export-files.ts';
 import { bringLists } from '../storage/list-files.ts';
 import { withinBudget } from '../data/units.ts';
@@ -31,7 +30,6 @@ interface Shape {
   readonly told: { readonly reviewed?: true; readonly linked?: true; readonly is_test?: true };
 }
 
-/** The shape may change while the file is written, which is checked at the end. */
 const readShape = async (folderId: string): Promise<Shape> => {
   const [project, widths] = await Promise.all([
     getProject(projectIdOf(folderId), { consistent: true }),

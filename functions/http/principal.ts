@@ -81,14 +81,12 @@ export const accessIn = ({ session, org }: Pick<Person, 'session' | 'org'>, memb
   return accessOf(machine === undefined ? member : grantOfMachine(member, machine), org.id);
 };
 
-/** These rules ask the caller alone. */
 const ofCaller: { readonly [Rule in AccessRule]?: (caller: SignedIn) => boolean } = {
   session: () => true,
   manager: ({ org }) => org.role === 'manage',
   'org.admin': ({ user }) => user.is_admin,
 };
 
-/** These rules ask a member of the project, or of the project of the folder. */
 const ofMember: { readonly [Rule in AccessRule]?: (member: Member) => boolean } = {
   'project.owner': ({ is_owner }) => is_owner,
   'project.lead': ({ is_owner }) => is_owner,

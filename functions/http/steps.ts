@@ -17,7 +17,6 @@ import { writeDefect, writeProblem } from './write-answer.ts';
 
 export interface Progress {
   readonly requestId: string;
-  /** The time is in ms and the same for the whole call. */
   readonly now: number;
   readonly units: Readonly<Units>;
   readonly startedAt: number;

@@ -1,9 +1,8 @@
 import type { Context } from 'aws-lambda';
 import { listDomains } from '../manage/data/domains.ts';
-import { linkageChangedOf, linkageItemOf } from '../cards/data/linkage-index.ts';
+import { linkageChangedOf, linkageItemOf, indexFolder } from '../cards/data/linkage-index.ts';
 import { getProjects, listProjects } from '../projects/data/projects.ts';
-import { logWork } from '../runtime/log-work.ts';
-import { indexFolder } from '../cards/data/index-folder.ts';
+import { logWork } from '../runtime/log.ts';
 
 /** Handles all folders that are not fully indexed, including leftovers of other workers. */
 export const indexCards = async (): Promise<void> => {

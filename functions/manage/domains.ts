@@ -5,7 +5,7 @@ import { usualZone } from '#shared/text/zones.ts';
 import { insertDomain, listDomains, newDomainId, readLogo, replaceDomain, zoneOf } from './data/domains.ts';
 import type { Domain } from './data/domains.ts';
 import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
-import { getLinkageIndexes, isBeingIndexed, isIndexed, changesLinkage, differingDomain, linkageChangedOf } from '../cards/data/linkage-index.ts';
+import { getLinkageIndexes, changesLinkage, differingDomain, linkageChangedOf, linkageStateOf } from '../cards/data/linkage-index.ts';
 import { getProjects, listProjects } from '../projects/data/projects.ts';
 import { domainOf } from '../refusals/find-or-refuse.ts';
 import type { UseCase } from '../http/create-handler.ts';
@@ -60,7 +60,6 @@ const presentDomain = async (shown: Domain, now: number, all?: readonly Domain[]
   };
 };
 
-/** A card has one linkage value, so domains of one project must use the same item. */
 const refuseDiffering = async (domain: Domain): Promise<void> => {
   const other = differingDomain(await listDomains(), domain);
   if (other !== undefined) throw new Problem('domain.linkage_differs', { domain_name: other.host, external_linkage_item: other.external_linkage_item });
@@ -80,11 +79,11 @@ const linkageProgress = async ({ external_linkage_item: item, project_ids }: Dom
   const indexes = await getLinkageIndexes(folders.map(({ id }) => id));
   const states = folders.map(({ aim }, position) => {
     const index = indexes[position];
-    const isReady = isIndexed(index, aim);
-    const isWorked = isBeingIndexed(index, aim, now);
-    return { isReady, isIdle: !isReady && !isWorked, cards: isReady || isWorked ? (index?.cards ?? 0) : 0, total: isReady ? (index?.cards ?? 0) : (index?.total ?? 0) };
+    const state = linkageStateOf(index, aim, now);
+    const { cards = 0, total = 0 } = index ?? {};
+    return { state, cards: state === undefined ? 0 : cards, total: state === 'done' ? cards : total };
   });
-  if (states.some(({ isIdle }) => isIdle)) await startWorker('LINKAGE_WORKER');
+  if (states.some(({ state }) => state === undefined)) await startWorker('LINKAGE_WORKER');
   const sum = (part: 'cards' | 'total'): number => states.reduce((before, state) => before + state[part], 0);
-  return { folders: states.length, ready: states.filter(({ isReady }) => isReady).length, cards: sum('cards'), total: sum('total') };
+  return { folders: states.length, ready: states.filter(({ state }) => state === 'done').length, cards: sum('cards'), total: sum('total') };
 };

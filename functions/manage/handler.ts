@@ -1,9 +1,7 @@
 import { createHandler } from '../http/create-handler.ts';
 import * as domains from './domains.ts';
-import * as folders from './folders.ts';
 import * as members from './members.ts';
 import * as organisations from './organisations.ts';
 import * as projects from './projects.ts';
-import * as users from './users.ts';
 
-export const handler = createHandler(async () => (await import('#shared/api/manage.ts')).manageCalls, { ...organisations, ...users, ...projects, ...members, ...folders, ...domains });
+export const handler = createHandler(async () => (await import('#shared/api/manage.ts')).manageCalls, { ...organisations, ...projects, ...members, ...domains });

@@ -1,17 +1,18 @@
 import type { manageCalls } from '#shared/api/manage.ts';
-import { isManager, managerOutside, listUsers } from '../people/data/users.ts';
+import { isManager, managerOutside, listUsers, getUserAndOrg, type User } from '../people/data/users.ts';
 import { cardsOfUsers } from '../cards/data/card-counters.ts';
 import { closeOrg, reopenOrg } from '../purge/data/closing.ts';
 import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
-import { newOrgId } from '../data/ids.ts';
 import { copyOrgName, placesOf } from '../people/data/members.ts';
 import { getOrg, insertOrg, listOrgs, replaceOrg, type Org } from '../people/data/orgs.ts';
-import { listProjects } from '../projects/data/projects.ts';
+import { listProjects, getProjects } from '../projects/data/projects.ts';
 import type { Action } from '../data/table.ts';
 import type { UseCase } from '../http/create-handler.ts';
 import type { Person } from '../http/principal.ts';
 import { Problem, refuseStale } from '../refusals/problem.ts';
-import { deleteClosed } from './delete-closed.ts';
+import { deleteClosed } from './projects.ts';
+import { createAccount, presentUser, presentUsers, saveAccount, switchAccount } from '../people/accounts.ts';
+import { isUserOf, newOrgId } from '../data/keys.ts';
 
 const presentOrg = (org: Org) => ({ ...org, revision: revisionOf(org) });
 
@@ -19,7 +20,7 @@ export const orgs: UseCase<typeof manageCalls.orgs> = async () => (await listOrg
 
 export const org: UseCase<typeof manageCalls.org> = async ({ params }) => presentOrg(await findOrg(params.oId));
 
-export const findOrg = async (orgId: string): Promise<Org> => {
+const findOrg = async (orgId: string): Promise<Org> => {
   const org = await getOrg(orgId, { consistent: true });
   if (org === undefined) throw new Problem('org.unknown');
   return org;
@@ -61,7 +62,6 @@ const remainingManager = async (org: Org, caller: Person): Promise<readonly Acti
   return isManager(manager);
 };
 
-/** Lists of members store the organisation's name. */
 const renameForMembers = async (org: Org): Promise<void> => {
   const users = await listUsers(org.id, { consistent: true });
   const atOnce = 20;
@@ -83,4 +83,45 @@ export const deleteOrg: UseCase<typeof manageCalls.deleteOrg> = async ({ params,
     close: () => closeOrg(org, { by: principal.user.id, now }),
     reopen: () => reopenOrg(org.id),
   });
+};
+
+export const usersOfOrg: UseCase<typeof manageCalls.usersOfOrg> = async ({ params }) => presentUsers(await listUsers((await findOrg(params.oId)).id, { consistent: true }));
+
+export const userOfOrg: UseCase<typeof manageCalls.userOfOrg> = async ({ params }) => {
+  const user = await findUser(params);
+  const places = (await placesOf(user.id)).filter(({ kind }) => kind !== 'emergency');
+  const projects = await getProjects([...new Set(places.map(({ project_id }) => project_id))]);
+  const named = places.flatMap(({ project_id, is_owner, kind }) => projects.filter(({ id }) => id === project_id).map(({ id, title }) => ({ id, title, is_owner, is_invited: kind === 'invitation' })));
+  return { ...(await presentUser(user)), places: named };
+};
+
+export const findUser = async ({ oId, uId }: { readonly oId: string; readonly uId: string }): Promise<User> => {
+  const person = isUserOf(uId, oId) ? await getUserAndOrg(uId) : undefined;
+  if (person === undefined) throw new Problem('user.unknown');
+  return person.user;
+};
+
+export const createUser: UseCase<typeof manageCalls.createUser> = async ({ params, body }) => presentUser(await createAccount(await findOrg(params.oId), body));
+
+/** Managers use their own account's screen for themselves (spec administration 2). */
+export const saveUser: UseCase<typeof manageCalls.saveUser> = async ({ params, body, principal, now }) => {
+  if (params.uId === principal.user.id) throw new Problem('user.protected');
+  return presentUser(await saveAccount(() => findUser(params), body, { by: principal.user.id, now }, isManager(principal)));
+};
+
+export const disableUser: UseCase<typeof manageCalls.disableUser> = async ({ params, principal, now }) => {
+  if (params.uId === principal.user.id) throw new Problem('user.protected');
+  await switchAccount(() => findUser(params), true, { by: principal.user.id, now }, isManager(principal));
+  return undefined;
+};
+
+/** Admins stay available (spec administration 4), and nobody disables themselves. */
+export const toggleUser: UseCase<typeof manageCalls.toggleUser> = async ({ params, body, principal, now }) => {
+  const find = async () => {
+    const user = await findUser(params);
+    if (user.is_admin || user.id === principal.user.id) throw new Problem('user.protected');
+    return user;
+  };
+  await switchAccount(find, body.disabled, { by: principal.user.id, now }, isManager(principal));
+  return presentUsers(await listUsers(params.oId, { consistent: true }));
 };

@@ -2,8 +2,7 @@ import type * as z from 'zod/mini';
 import type { changedUser, newUser } from '#shared/api/users.ts';
 import { mixesScripts } from '#shared/text/scripts.ts';
 import { decideAnew, revisionOf } from '../data/outcomes.ts';
-import { newUserId } from '../data/ids.ts';
-import { orgIdOf } from '../data/keys.ts';
+import { orgIdOf, newUserId } from '../data/keys.ts';
 import { copyUserName } from './data/members.ts';
 import { getOrgs, type Org } from './data/orgs.ts';
 import type { Change } from '../data/record-history.ts';
@@ -33,11 +32,7 @@ export const presentUsers = async <U extends User>(users: readonly U[]) => {
   }));
 };
 
-export const presentUser = async <U extends User>(user: U) => {
-  const [presented] = await presentUsers([user]);
-  if (presented === undefined) throw new Error('One user is presented as one');
-  return presented;
-};
+export const presentUser = async <U extends User>(user: U) => (await presentUsers([user]))[0]!;
 
 const refuseMoved = ({ moved_to }: User): void => {
   if (moved_to !== undefined) throw new Problem('user.moved');

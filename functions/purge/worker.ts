@@ -3,7 +3,7 @@ import { isTakenByOther, leavePurgeJob, listPurgeJobs, takePurgeJob, type PurgeJ
 import { storedKinds } from '../app.ts';
 import { OutOfTime, purge } from './data/purge.ts';
 import { withinBudget } from '../data/units.ts';
-import { logWork } from '../runtime/log-work.ts';
+import { logWork } from '../runtime/log.ts';
 
 /** Half of a new table's write capacity is used; the rest is for calls. */
 const budget = { kind: 'write', atOnce: 10_000, perSecond: 2_000 } as const;

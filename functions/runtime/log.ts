@@ -1,5 +1,5 @@
-import type { Units } from '../data/units.ts';
-import { StorageBusy } from './retry.ts';
+import { countUnits, type Units } from '../data/units.ts';
+import { StorageBusy, patiently } from './retry.ts';
 
 type Texts = { readonly [Name in 'call' | 'code' | 'user' | 'project' | 'folder' | 'card']?: string | undefined };
 type Numbers = { readonly [Name in 'status' | 'ms' | 'read_units' | 'write_units' | 'requests']?: number };
@@ -37,4 +37,16 @@ export const describeDefect = (error: unknown): Defect => {
     frames: frames.slice(0, 12).map((line) => line.trim()),
     ...(error instanceof StorageBusy && error.cause instanceof Error && { cause: `${error.cause.name}: ${error.cause.message}` }),
   };
+};
+
+/** Does a worker's step patiently, and logs what it took. A failure is logged and thrown, for the alarm. */
+export const logWork = async (entry: Pick<LogEntry, 'request_id' | 'call' | 'folder'>, work: () => Promise<unknown>): Promise<void> => {
+  const start = performance.now();
+  try {
+    const { units } = await countUnits(() => patiently(work));
+    log({ level: 'info', ...entry, ms: Math.round(performance.now() - start), ...loggedUnits(units) });
+  } catch (error) {
+    log({ level: 'error', ...entry, defect: describeDefect(error) });
+    throw error;
+  }
 };

@@ -85,7 +85,7 @@ export const withRetry = async <Result>(request: (attempt: number, trouble: Trou
   }
 };
 
-/** A save carries its time, which readers of changes pass after 20 s (`data/card-changes.ts`), so workers retry briefly and then build it anew. */
+/** A save carries its time, which readers of changes pass after 20 s (`data/card-walks.ts`), so workers retry briefly and then build it anew. */
 export const madeAnew = async <Result>(make: () => Promise<Result>): Promise<Result> => {
   const { limitMs } = patience.getStore() ?? ofCalls;
   const start = performance.now();

@@ -5,8 +5,7 @@ import { chainOf, type HistoryEntry } from './card-history.ts';
 import type { ReviewTrail } from './card-review.ts';
 import { readSummary, type CardSummary } from './card-summary.ts';
 import { knownDesign } from '../../designs/data/design-versions.ts';
-import { largestBody, pack, unpack } from '../../data/pack.ts';
-import { ifReadable, placeOf, readStored, UnreadableCard } from '../../data/stored.ts';
+import { ifReadable, placeOf, readStored, UnreadableCard, largestBody, pack, unpack } from '../../data/stored.ts';
 import type { Item } from '../../data/table.ts';
 
 /** The patient went to the hospital of this other card, or came from it. */
@@ -21,7 +20,6 @@ export interface CardBody {
   readonly vals: Answers;
   /** The oldest entry comes first. Entries between it and the others may have moved into items of their own. */
   readonly history: readonly HistoryEntry[];
-  /** These answers have no place in the card's design version. */
   readonly kept: readonly KeptAnswer[];
   readonly review: ReviewTrail | undefined;
   readonly transfers: readonly CardTransfer[];

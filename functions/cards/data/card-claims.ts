@@ -1,8 +1,26 @@
 import { idempotencyHours } from '#shared/api/routes.ts';
+import type { AnswerValue, Answers, CardDesign, Path } from '#shared/design/card-design.ts';
+import { answerAt } from '#shared/form/item-paths.ts';
+import { idKey } from '#shared/text/same-text.ts';
+import { keyedDigest } from '../../data/digests.ts';
 import type { Condition } from '../../data/expression.ts';
 import { idGuardKey, idempotencyKey, linkClaimKey } from '../../data/keys.ts';
 import { readStored, storedVersion, textOf } from '../../data/stored.ts';
 import { ConditionFailed, get, getMany, put, type Action, type Item } from '../../data/table.ts';
+
+/** The digest is undefined while an id attribute is blank or none exist. Spellings of one number are equal. `scope` separates hospitals. */
+export const idGuardOf = async ({ id_attributes }: CardDesign, vals: Answers, scope: string | null): Promise<string | undefined> => {
+  const values = id_attributes.map((path): AnswerValue => {
+    const value = answerAt(vals, path);
+    return typeof value === 'string' ? idKey(value) : value;
+  });
+  return values.length === 0 || values.some((value) => value === null || value === '') ? undefined : keyedDigest('id-attributes', JSON.stringify(scope === null ? values : { hospital: scope, values }));
+};
+
+export const valueGuard = async (design: CardDesign, item: Path, value: AnswerValue, scope: string | null): Promise<string | undefined> => {
+  const [page = '', name = ''] = item.split('.');
+  return design.id_attributes.length === 1 && design.id_attributes[0] === item ? idGuardOf(design, { [page]: { [name]: value } }, scope) : undefined;
+};
 
 export const guardHolders = async (folderId: string, digests: readonly string[]): Promise<readonly (string | undefined)[]> => {
   const items = await getMany(digests.map((digest) => idGuardKey(folderId, digest)), { consistent: true });
@@ -62,7 +80,6 @@ export const cardIdForKey = async (key: string, request: string, id: string, now
   }
 };
 
-/** `ttl` is in seconds. */
 const attemptFrom = (item: Item | undefined) => item && readStored<{ readonly card: string; readonly rq: string; readonly ttl: number }>(item);
 
 export const earlierCardId = async (key: string, request: string, now: number): Promise<string | undefined> => {

@@ -1,8 +1,7 @@
 import type { CardStatus } from '#shared/form/form-types.ts';
-import { createdAt } from '../../data/ids.ts';
 import type { ReviewStanding } from './card-review.ts';
 import type { Reach, ReachedFolder } from './card-reach.ts';
-import { countsOfFolder, countsOfUsers, counterShards, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, orgIdOf, projectIdOf, ownerOfCounter } from '../../data/keys.ts';
+import { countsOfFolder, countsOfUsers, counterShards, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, orgIdOf, projectIdOf, ownerOfCounter, createdAt } from '../../data/keys.ts';
 import { storedVersion, textOf } from '../../data/stored.ts';
 import { queryAll, type Action, type ConditionFailed, type Item } from '../../data/table.ts';
 
@@ -43,7 +42,6 @@ interface Counts {
   readonly [counter: string]: number;
 }
 
-/** null means no card, before a create or after a delete. */
 export const countsOf = (folderId: string, cardId: string, status: Counted | null): { readonly folder: Counts; readonly member: Counts } => {
   const { state, open = 0, answered = 0 } = status?.review ?? {};
   const [n, incomp, err] = [Number(status !== null), Number(status?.required === 'incomp'), Number((status?.errors ?? 0) > 0)];
@@ -151,7 +149,6 @@ export const cardsInFolder = async ({ folderId, reach }: ReachedFolder): Promise
 export const memberCounts = async (projectId: string) =>
   sumByOwner(await queryAll(memberCountsOf(projectId)), ['n', 'incomp', 'partial']);
 
-/** The strong read includes the last save. */
 export const countCardsNow = async (projectId: string, folderId?: string): Promise<number> =>
   cardsIn(await queryAll({ ...(folderId === undefined ? folderCountsOf(projectId) : countsOfFolder(folderId)), consistent: true }));
 

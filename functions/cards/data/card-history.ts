@@ -6,8 +6,7 @@ import { sameAnswer } from '#shared/items/answers.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { sortedJson } from '../../data/digests.ts';
 import { cardHistoryFrom, cardHistoryKey, cardHistoryOf } from '../../data/keys.ts';
-import { pack, unpack, largestBody } from '../../data/pack.ts';
-import { readStored, storedVersion } from '../../data/stored.ts';
+import { readStored, storedVersion, pack, unpack, largestBody } from '../../data/stored.ts';
 import { query, type Action, type Item } from '../../data/table.ts';
 
 export interface HistoryEntry {
@@ -61,12 +60,7 @@ export const chainOf = (entries: readonly HistoryEntry[]): readonly string[] => 
   return links;
 };
 
-export interface Change {
-  readonly path: string;
-  readonly old: AnswerValue;
-}
-
-export const changedPaths = (before: Answers, after: Answers): readonly Change[] => {
+export const changedPaths = (before: Answers, after: Answers): HistoryEntry['changes'] => {
   const pages = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...pages].flatMap((page) => {
     const [old, now] = [before[page] ?? {}, after[page] ?? {}];
@@ -103,12 +97,7 @@ export const moveActions = (folderId: string, cardId: string, moved: readonly Hi
 
 export const entriesOf = (item: Item): readonly HistoryEntry[] => unpack(readStored<StoredHistory>(item).b) as readonly HistoryEntry[];
 
-export interface HistoryPage {
-  readonly entries: readonly HistoryEntry[];
-  readonly older: number;
-}
-
-export const historyBefore = async (folderId: string, cardId: string, revision: number): Promise<HistoryPage> => {
+export const historyBefore = async (folderId: string, cardId: string, revision: number) => {
   const holding = await query({ ...cardHistoryFrom(folderId, cardId, revision - 1), limit: 1, consistent: true });
   const last = holding.items.length > 0 ? holding : await query({ ...cardHistoryOf(folderId, cardId), descending: true, limit: 1, consistent: true });
   const [item] = last.items;

@@ -6,7 +6,6 @@ import type { Folder } from '../../projects/data/projects.ts';
 /** `shared/access` decides which cards exist for a caller. */
 export type Reach = 'all' | { readonly hospital: string };
 
-/** Workers, commands, and checks that must look beyond the caller's own cards use it. */
 export const everyCard = 'all' satisfies Reach;
 
 export const reachOf = ({ rights, org }: Pick<Access, 'rights' | 'org'>): Reach => (rights.cards === 'all' ? everyCard : { hospital: org });

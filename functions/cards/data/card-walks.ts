@@ -4,18 +4,17 @@ import type { Texts } from '#shared/text/languages.ts';
 import { readContent } from './card-body.ts';
 import { readSummary, type CardSummary } from './card-summary.ts';
 import type { Card } from './cards.ts';
-import { createdAt, creationBounds } from '../../data/ids.ts';
 import type { ReachedFolder } from './card-reach.ts';
-import { cardsBetween, cardsByUpdate, cardsOf, cardsOfHospital, updateBounds, updateOrder } from '../../data/keys.ts';
+import { cardsBetween, cardsByUpdate, cardsOf, cardsOfHospital, updateBounds, updateOrder, deletedCards, deletedOfHospital, entriesBetween, createdAt, creationBounds } from '../../data/keys.ts';
 import { mergeSorted } from '../../data/merge-sorted.ts';
 import { ifReadable, UnreadableCard, textOf, placeOf, updatedAt, type Unreadable } from '../../data/stored.ts';
 import { getMany, query, skip, storedKey, type Item, type Query } from '../../data/table.ts';
-import { countUnits } from '../../data/units.ts';
+import { countUnits, withinBudget } from '../../data/units.ts';
+import { StorageBusy } from '../../runtime/retry.ts';
 
 export interface CardEntry {
   readonly folderId: string;
   readonly cardId: string;
-  /** ms */
   readonly updated: number;
   readonly summary: CardSummary;
 }
@@ -56,7 +55,7 @@ async function* readAll(asked: Query, start: Item | undefined, first: number, mo
   } while (next !== undefined);
 }
 
-export interface ListedCards {
+interface ListedCards {
   readonly folders: readonly ReachedFolder[];
   readonly sort: RecentSort;
   readonly offset: number;
@@ -154,7 +153,6 @@ export interface SearchStep {
   readonly entries: readonly CardEntry[];
   readonly looked: number;
   readonly last: CardEntry | undefined;
-  /** The next step continues there; null means that the end is reached. */
   readonly next: string | null;
 }
 
@@ -175,7 +173,6 @@ export const searchCards = async (asked: SoughtCards, limit: number, isWanted: (
 };
 
 export interface ScannedCard extends Pick<Card, 'id' | 'updated' | 'summary' | 'vals' | 'kept' | 'transfers'> {
-  /** ms */
   readonly created: number;
   readonly by: string;
   readonly org: Texts;
@@ -183,7 +180,6 @@ export interface ScannedCard extends Pick<Card, 'id' | 'updated' | 'summary' | '
 
 export interface UnreadableScanned {
   readonly id: string;
-  /** ms */
   readonly created: number;
   readonly unreadable: Unreadable;
 }
@@ -209,7 +205,7 @@ async function* scanPages({ folderId, reach }: ReachedFolder, { newestFirst: des
   }
 }
 
-export type ScanOrder =
+type ScanOrder =
   | { readonly newestFirst?: boolean; readonly after?: undefined; readonly together?: undefined }
   | { readonly newestFirst?: false; readonly after?: string | undefined; /** Of a bounded look: how many cards are read at once. */ readonly together?: number };
 
@@ -239,3 +235,66 @@ export async function* scanCards(folder: ReachedFolder, order: ScanOrder = {}): 
     }
   }
 }
+
+/** A waiting user gets 500 units at once, then a sixth of a partition's capacity per second. */
+const budget = { kind: 'read', atOnce: 500, perSecond: 500 } as const;
+
+/** Answers whether all reached cards were read. A busy storage counts like a lack of time; the figures then say that they cover fewer cards. */
+export const lookThrough = (folder: ReachedFolder, { newestFirst = false, mostCards, longestMs }: { readonly newestFirst?: boolean; readonly mostCards: number; readonly longestMs: number }, work: (card: ScannedCard | UnreadableScanned) => Promise<void> | void): Promise<boolean> =>
+  withinBudget(budget, async () => {
+    const until = performance.now() + longestMs;
+    let looked = 0;
+    try {
+      for await (const card of scanCards(folder, newestFirst ? { newestFirst } : {})) {
+        if (looked >= mostCards || performance.now() > until) return false;
+        await work(card);
+        if (!('unreadable' in card)) looked += 1;
+      }
+      return true;
+    } catch (error) {
+      if (error instanceof StorageBusy && looked > 0) return false;
+      throw error;
+    }
+  });
+
+export interface CardChange {
+  readonly kind: 'created' | 'updated' | 'deleted';
+  readonly cardId: string;
+  /** ms */
+  readonly at: number;
+}
+
+export interface ChangePosition {
+  readonly at: number;
+  readonly cardId: string;
+}
+
+/** Changes are reported 20 s late: a call lasts at most 15 s and the index lags, and no change may appear behind a reader who has passed. */
+export const settledMs = 20_000;
+
+export const endOf = (until: number): ChangePosition => ({ at: until, cardId: '~' });
+
+const isFirst = ({ s }: Item): boolean => {
+  try {
+    return typeof s === 'string' && readSummary(s).facts.isFirst === true;
+  } catch {
+    return false;
+  }
+};
+
+const partitionsOf = ({ folderId, reach }: ReachedFolder) =>
+  reach === 'all'
+    ? ({ index: 'GSI1', saved: cardsByUpdate(folderId), deleted: deletedCards(folderId) } as const)
+    : ({ index: 'GSI3', saved: cardsOfHospital(folderId, reach.hospital), deleted: deletedOfHospital(folderId, reach.hospital) } as const);
+
+/** Answers changes after a position up to a time, in order. Each card appears once, with its last change. */
+export const changesAfter = async (folder: ReachedFolder, after: ChangePosition, until: number, limit: number): Promise<{ readonly changes: readonly CardChange[]; readonly isAll: boolean }> => {
+  const partitions = partitionsOf(folder);
+  const range = { index: partitions.index, ...entriesBetween(after, until), limit } as const;
+  const [saved, deleted] = await Promise.all([query({ ...range, pk: partitions.saved }), query({ ...range, pk: partitions.deleted })]);
+  const all = [
+    ...saved.items.map((item): CardChange => ({ kind: isFirst(item) ? 'created' : 'updated', cardId: placeOf(item).cardId, at: updatedAt(item) })),
+    ...deleted.items.map((item): CardChange => ({ kind: 'deleted', cardId: placeOf(item).cardId, at: updatedAt(item) })),
+  ].toSorted((a, b) => a.at - b.at || (a.cardId < b.cardId ? -1 : 1));
+  return { changes: all.slice(0, limit), isAll: saved.next === undefined && deleted.next === undefined && all.length <= limit };
+};

@@ -3,8 +3,7 @@ import { counterActions, metClosedFolder } from './card-counters.ts';
 import { moveActions, chainOf, deletionHash, hashOf, requestDigest, type HistoryEntry } from './card-history.ts';
 import { writeSummary, type CardSummary } from './card-summary.ts';
 import { isMadeWithin, isReached, type Reach } from './card-reach.ts';
-import { randomText } from '../../data/ids.ts';
-import { besideCard, cardByDeletion, cardByLink, cardByUpdate, cardHistoryOf, cardKey, cardsOfHospital, deletedOfHospital, linkDigestOf, orgIdOf } from '../../data/keys.ts';
+import { besideCard, cardByDeletion, cardByLink, cardByUpdate, cardHistoryOf, cardKey, cardsOfHospital, deletedOfHospital, linkDigestOf, orgIdOf, randomText } from '../../data/keys.ts';
 import { claimantIn, keepGuard, linkClaimAction, takeGuard, moveGuard, type LinkClaim } from './card-claims.ts';
 import { knownDesign } from '../../designs/data/design-versions.ts';
 import { ifReadable, readStored, storedVersion, textOf, placeOf, updatedAt } from '../../data/stored.ts';
@@ -17,10 +16,8 @@ export interface Card extends Omit<CardBody, 'more'> {
   readonly id: string;
   readonly hash: string;
   readonly revision: number;
-  /** ms */
   readonly updated: number;
   readonly creator_id: string;
-  /** The digest of the id attributes is undefined while one is blank or none exist. */
   readonly guard: string | undefined;
   readonly link: string | undefined;
   readonly request: string;
@@ -42,7 +39,6 @@ const mostTogether = 90;
 
 const deletedForSeconds = 30 * 24 * 60 * 60;
 
-/** Without what `readContent` reads. */
 interface StoredCard {
   readonly h: string;
   readonly rev: number;
@@ -57,7 +53,6 @@ interface StoredCard {
   readonly del?: number;
 }
 
-/** Answers undefined for a deleted card; throws `UnreadableCard`. */
 const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
   if (item === undefined) return undefined;
   const stored = readStored<StoredCard>(item);
@@ -231,7 +226,6 @@ export const mayHaveDrawnId = (item: Item): Promise<boolean> =>
     return card !== undefined && (await hasDrawnId(card));
   }, () => true);
 
-/** Questions and saves that moved out expire with their card. */
 const expireBeside = async ({ folder_id, id, summary, moved }: Card, ttl: number): Promise<readonly Action[]> => {
   const partitions = [...(summary.review === undefined ? [] : [besideCard(folder_id, id)]), ...(moved === 0 ? [] : [cardHistoryOf(folder_id, id)])];
   const items = await Promise.all(partitions.map((each) => queryAll({ ...each, attributes: ['pk', 'sk'], consistent: true })));

@@ -4,9 +4,8 @@ import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { sortedJson } from '../../data/digests.ts';
 import { designPartKey, designPartsOf, designVersionKey, designVersionsOf, projectIdOf, projectKey } from '../../data/keys.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
-import { pack, unpack } from '../../data/pack.ts';
 import type { Folder } from '../../projects/data/projects.ts';
-import { readStored, storedVersion } from '../../data/stored.ts';
+import { readStored, storedVersion, pack, unpack } from '../../data/stored.ts';
 import { get, queryAll, transact } from '../../data/table.ts';
 import type { Action, Item as StoredItem } from '../../data/table.ts';
 

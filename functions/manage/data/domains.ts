@@ -3,8 +3,7 @@ import type * as z from 'zod/mini';
 import type { domainForm } from '#shared/api/manage-forms.ts';
 import { usualZone } from '#shared/text/zones.ts';
 import { nextEdit, unedited, outcomeOf, type Edited } from '../../data/outcomes.ts';
-import { randomText } from '../../data/ids.ts';
-import { domainByAll, domainKey, domainsOfAll, logoKey } from '../../data/keys.ts';
+import { domainByAll, domainKey, domainsOfAll, logoKey, randomText } from '../../data/keys.ts';
 import { historyActions, type Change } from '../../data/record-history.ts';
 import { readStored, storedVersion } from '../../data/stored.ts';
 import { get, getMany, query, queryAll, transact } from '../../data/table.ts';
@@ -46,7 +45,6 @@ export const zoneOf = ({ time_zone }: Domain): string => time_zone ?? usualZone;
 
 const usualSessionMinutes = 30;
 
-/** A session ends after so many ms without a call. */
 export const idleTimeOf = ({ session_time }: Domain): number => (session_time ?? usualSessionMinutes) * 60_000;
 
 export const newDomainId = (): string => randomText(10);
@@ -82,7 +80,7 @@ export const recentDomainFor = async (host: string, now: number): Promise<Domain
 };
 
 let listedDomains: { readonly domains: readonly Domain[]; readonly at: number } | undefined;
-/** Saves may use an outdated list for so long (`index-folder.ts` waits longer). */
+/** Saves may use an outdated list for so long (`linkage-index.ts` waits longer). */
 const listKeptMs = 10_000;
 
 export const recentDomains = async (now: number): Promise<readonly Domain[]> => {

@@ -1,7 +1,7 @@
 import { endingOf } from '#shared/api/file-formats.ts';
 import { tellingConditions } from '#shared/modules/exports/deidentified-filter.ts';
 import { closest } from '#shared/text/closest.ts';
-import type { FileCheck } from '../../export/file-check.ts';
+import type { FileCheck } from '../../export/file-format.ts';
 import { listDesignVersions } from '../../designs/data/design-versions.ts';
 import { recentDomainFor, zoneOf } from '../../manage/data/domains.ts';
 import type { Folder } from '../../projects/data/projects.ts';

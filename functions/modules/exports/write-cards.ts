@@ -12,7 +12,7 @@ import { odmWriter } from '#shared/modules/exports/odm.ts';
 import { watchColumns } from '#shared/modules/exports/seen-columns.ts';
 import { isDate } from '#shared/text/dates.ts';
 import type { CardWriter, FileContext, UnreadableCard } from '../../export/file-format.ts';
-import { byteOrderMark, createLines } from '../../export/write-lines.ts';
+import { byteOrderMark, createLines } from '../../export/specified-csv.ts';
 import { createZip, type ZipEntry, type ZipWriter } from './storage/write-zip.ts';
 import type { Write } from '../../storage/export-files.ts';
 import { archiveScripts } from './scripts/archive-scripts.ts';

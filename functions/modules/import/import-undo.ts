@@ -1,7 +1,7 @@
 import { everyCard, idScopeOf } from '../../cards/data/card-reach.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { chainOf, hashOf, requestDigest } from '../../cards/data/card-history.ts';
-import { guardHolders } from '../../cards/data/card-claims.ts';
+import { guardHolders, idGuardOf } from '../../cards/data/card-claims.ts';
 import { deleteCard, getCard, getCards, replaceCard, type Card } from '../../cards/data/cards.ts';
 import { importedCardId } from './data/ids.ts';
 import type { ImportJob } from './data/import-jobs.ts';
@@ -9,7 +9,6 @@ import { madeAnew } from '../../runtime/retry.ts';
 import { getPart } from './storage/import-files.ts';
 import { folderDesign, type FolderDesign } from '../../answers/folder-design.ts';
 import { change, Hopeless, keptPart, openImport, type ImportContext, type Stored, type Verdict } from './import-context.ts';
-import { idGuardOf } from '../../cards/card-content.ts';
 import { watchRights } from './importer.ts';
 import { closureOf } from '../../cards/refusals.ts';
 import { contentFrom, eachAtOnce, isFrom, stopWithoutFolder, storedAs } from './import-run.ts';

@@ -1,7 +1,6 @@
 import { mayTakeOut, seesIdentifiers } from '#shared/access/access.ts';
 import type { machineCalls } from '#shared/modules/machines/calls.ts';
-import { changesAfter, endOf, rememberedMs, settledMs } from '../../cards/data/card-changes.ts';
-import type { CardChange, ChangePosition } from '../../cards/data/card-changes.ts';
+import { changesAfter, endOf, settledMs, type CardChange, type ChangePosition } from '../../cards/data/card-walks.ts';
 import { reachOf } from '../../cards/data/card-reach.ts';
 import { getCards } from '../../cards/data/cards.ts';
 import type { Card } from '../../cards/data/cards.ts';
@@ -14,6 +13,9 @@ import { Problem } from '../../refusals/problem.ts';
 import { presentKept } from '../../cards/present-card.ts';
 import { withheldIn, withoutWithheld } from '../../answers/withhold.ts';
 import { recordChanges } from './data/record-changes.ts';
+
+/** Deleted cards are dropped after 30 days, so a reader who stayed away longer must start again. */
+const rememberedMs = 29 * 24 * 60 * 60 * 1_000;
 
 /** While a reader that has `begun` catches up with old changes, it has missed none. */
 interface Reader extends ChangePosition {

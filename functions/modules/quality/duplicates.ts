@@ -1,24 +1,24 @@
+import type { Answers, AnswerValue, Path } from '#shared/design/card-design.ts';
 import { mayReview, mayWrite, seesIdentifiers } from '#shared/access/access.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import type { qualityCalls } from '#shared/modules/quality/calls.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { answerAt } from '#shared/form/item-paths.ts';
-import { idGuardOf, unchangedContent } from '../../cards/card-content.ts';
-import { shownAnswer } from '../../cards/present-card.ts';
+import { unchangedContent } from '../../cards/card-content.ts';
+import { idGuardOf, guardHolders } from '../../cards/data/card-claims.ts';
+import { listedAnswer, listedWords } from '../../cards/present-card.ts';
 import { refusalOf } from '../../cards/refusals.ts';
 import { knownBy } from '../../answers/listed-answers.ts';
-import { guardHolders } from '../../cards/data/card-claims.ts';
 import { requestDigest } from '../../cards/data/card-history.ts';
 import { idScopeOf, reachOf } from '../../cards/data/card-reach.ts';
 import type { Reach } from '../../cards/data/card-reach.ts';
 import type { CardTransfer } from '../../cards/data/card-body.ts';
 import { getCard, getCards } from '../../cards/data/cards.ts';
 import type { Card } from '../../cards/data/cards.ts';
-import { createdAt } from '../../data/ids.ts';
-import { globalIdOf, orgIdOf, partsOfGlobalId } from '../../data/keys.ts';
+import { globalIdOf, orgIdOf, partsOfGlobalId, createdAt } from '../../data/keys.ts';
 import { decideAnew } from '../../data/outcomes.ts';
 import { folderOf } from '../../projects/data/projects.ts';
-import { designIfAny, folderDesign } from '../../answers/folder-design.ts';
+import { designIfAny, folderDesign, type FolderDesign } from '../../answers/folder-design.ts';
 import type { Call, UseCase } from '../../http/create-handler.ts';
 import type { FolderMember } from '../../http/principal.ts';
 import { Problem, refuseInput } from '../../refusals/problem.ts';
@@ -28,6 +28,11 @@ import { knownPairs, pairOf, pairPages, replacePair } from './data/duplicates.ts
 import type { CardRevision, FoundPair, Pair, PairDeed } from './data/duplicates.ts';
 import { likenessFor } from './likeness.ts';
 import type { Likeness } from './likeness.ts';
+
+const shownAnswer = ({ design, item }: FolderDesign, vals: Answers, path: Path): AnswerValue => {
+  const shown = item(path);
+  return shown === undefined ? null : listedWords(design, shown, listedAnswer(vals, path));
+};
 
 type Caller = Pick<FolderMember, 'member' | 'org' | 'access' | 'project'>;
 type Cards = readonly [Card, Card];

@@ -1,6 +1,5 @@
 import type { qualityCalls } from '#shared/modules/quality/calls.ts';
-import { changesAfter, endOf, settledMs } from '../../cards/data/card-changes.ts';
-import type { ChangePosition } from '../../cards/data/card-changes.ts';
+import { changesAfter, endOf, settledMs, type ChangePosition } from '../../cards/data/card-walks.ts';
 import { everyCard, isMadeWithin, reachOf } from '../../cards/data/card-reach.ts';
 import type { Reach } from '../../cards/data/card-reach.ts';
 import { getCards } from '../../cards/data/cards.ts';

@@ -1,3 +1,4 @@
+import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import type { reviewCalls } from '#shared/modules/review/calls.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { mayRead, mayReview, mayWrite } from '#shared/access/access.ts';
@@ -11,8 +12,7 @@ import { reachOf } from '../../cards/data/card-reach.ts';
 import { getCard, getCards, replaceCard } from '../../cards/data/cards.ts';
 import type { Card } from '../../cards/data/cards.ts';
 import { keyedDigest } from '../../data/digests.ts';
-import { randomText } from '../../data/ids.ts';
-import { orgIdOf } from '../../data/keys.ts';
+import { orgIdOf, randomText } from '../../data/keys.ts';
 import { folderOf } from '../../projects/data/projects.ts';
 import { designIfAny, folderDesign } from '../../answers/folder-design.ts';
 import type { UseCase } from '../../http/create-handler.ts';
@@ -20,7 +20,7 @@ import type { FolderMember } from '../../http/principal.ts';
 import { knownBy } from '../../answers/listed-answers.ts';
 import { Problem, refuseInput } from '../../refusals/problem.ts';
 import { refusalOf, refuseForeign } from '../../cards/refusals.ts';
-import { hasPlace } from '../../cards/repetitions.ts';
+import { isBeyond, surroundingsOf } from '../../cards/posted-answers.ts';
 import { unchangedContent } from '../../cards/card-content.ts';
 import { nameFor, withheldInAny } from '../../answers/withhold.ts';
 import type { Withheld } from '../../answers/withhold.ts';
@@ -58,6 +58,13 @@ const questionBefore = async ({ principal, cardId, queryId, act, word, seen, pat
   if (query.state === 'closed') throw new Problem('query.closed');
   if (seen !== undefined && seen !== query.thread.length) throw new Problem('query.changed');
   return { query, isSaid: false };
+};
+
+/** `path` names the repetition ("injury.part_2"); the place may be blank. */
+const hasPlace = (design: CardDesign, vals: Answers, path: string): boolean => {
+  const { item, indices } = splitItemPath(path);
+  const around = surroundingsOf(design).get(item);
+  return around?.length === indices.length && !isBeyond(vals, item.slice(0, item.indexOf('.')), around, indices);
 };
 
 const checkAskable = async (card: Card, path: string | undefined): Promise<void> => {

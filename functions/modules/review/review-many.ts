@@ -11,7 +11,7 @@ import { neverReviewed } from '../../cards/data/card-review.ts';
 import type { CardEntry } from '../../cards/data/card-walks.ts';
 import { getCard } from '../../cards/data/cards.ts';
 import type { Card } from '../../cards/data/cards.ts';
-import { isCardId } from '../../data/ids.ts';
+import { isCardId } from '../../data/keys.ts';
 import { ifReadable } from '../../data/stored.ts';
 import { searchCards } from '../../cards/data/card-walks.ts';
 import { UnreadableCard } from '../../data/stored.ts';

@@ -1,7 +1,6 @@
 import type { Reach } from '../../cards/data/card-reach.ts';
 import { globalIdOf, orgIdOf } from '../../data/keys.ts';
-import { lookThrough } from '../../cards/data/look-through.ts';
-import type { ScannedCard } from '../../cards/data/card-walks.ts';
+import { lookThrough, type ScannedCard } from '../../cards/data/card-walks.ts';
 import { chooseCards } from './small-numbers.ts';
 import type { Whose } from './small-numbers.ts';
 

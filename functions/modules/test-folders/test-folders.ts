@@ -1,12 +1,12 @@
 import type { testFolderCalls } from '#shared/modules/test-folders/calls.ts';
 import { countCardsNow } from '../../cards/data/card-counters.ts';
 import { replaceByEmpty } from './data/replace-by-empty.ts';
-import { newFolderId } from '../../data/ids.ts';
+import { newFolderId } from '../../data/keys.ts';
 import { decideAnew, nextEdit } from '../../data/outcomes.ts';
 import type { Folder } from '../../projects/data/projects.ts';
 import { findFolder } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
-import { presentFolder, refuseRealInDemo } from '../../manage/folders.ts';
+import { presentFolder, refuseRealInDemo } from '../../manage/projects.ts';
 import { Problem } from '../../refusals/problem.ts';
 import { startWorker } from '../../runtime/start-worker.ts';
 import { copiedFolder, copyDesignInForce } from './data/copy-design.ts';

@@ -4,7 +4,7 @@ import type { Language } from '#shared/text/languages.ts';
 import type { versionCalls } from '#shared/modules/versions/calls.ts';
 import { reachOf } from '../../cards/data/card-reach.ts';
 import type { Reach } from '../../cards/data/card-reach.ts';
-import { lookThrough } from '../../cards/data/look-through.ts';
+import { lookThrough } from '../../cards/data/card-walks.ts';
 import { getStanding } from '../../people/data/members.ts';
 import type { Folder } from '../../projects/data/projects.ts';
 import { findFolder, findDesign } from '../../refusals/find-or-refuse.ts';

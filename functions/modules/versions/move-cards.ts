@@ -8,7 +8,7 @@ import type { MoveSkip } from '#shared/modules/versions/moves.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { boundsOf, checkConditions, isSought } from '../../answers/card-filter.ts';
 import { everyCard, idScopeOf, isReached, reachOf } from '../../cards/data/card-reach.ts';
-import { guardHolders } from '../../cards/data/card-claims.ts';
+import { guardHolders, idGuardOf } from '../../cards/data/card-claims.ts';
 import { cardsInFolder } from '../../cards/data/card-counters.ts';
 import { requestDigest } from '../../cards/data/card-history.ts';
 import { keyedDigest } from '../../data/digests.ts';
@@ -17,7 +17,7 @@ import { getCard, getCards, replaceCard, type Card } from '../../cards/data/card
 import { searchCards } from '../../cards/data/card-walks.ts';
 import { designIfAny, folderDesign, type FolderDesign } from '../../answers/folder-design.ts';
 import type { Call, UseCase } from '../../http/create-handler.ts';
-import { contentOf, formContextOf, idGuardOf, reviewAfter, storedAnswers } from '../../cards/card-content.ts';
+import { contentOf, formContextOf, reviewAfter, storedAnswers } from '../../cards/card-content.ts';
 import { registryClock } from '../../cards/clock.ts';
 import { closureOf, refusalOf } from '../../cards/refusals.ts';
 import { preparedOf, runMove } from '../../cards/run-form.ts';

@@ -1,5 +1,5 @@
 import type { versionCalls } from '#shared/modules/versions/calls.ts';
-import { isCardId } from '../../data/ids.ts';
+import { isCardId } from '../../data/keys.ts';
 import type { Call } from '../../http/create-handler.ts';
 import { registrationOf } from '../../projects/data/projects.ts';
 import { Problem, refuseInput } from '../../refusals/problem.ts';

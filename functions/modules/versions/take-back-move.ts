@@ -14,7 +14,7 @@ import type { Withheld } from '../../answers/withhold.ts';
 import { contentOf, formContextOf } from '../../cards/card-content.ts';
 import { registryClock } from '../../cards/clock.ts';
 import { presentCard } from '../../cards/present-card.ts';
-import { entriesIn } from '../../cards/repetitions.ts';
+import { entriesIn } from '../../cards/posted-answers.ts';
 import { refusalFor, refusalOf, refuseForeign, refuseIfClosed } from '../../cards/refusals.ts';
 import { isWorkedOut, runForm } from '../../cards/run-form.ts';
 

@@ -23,7 +23,6 @@ import { get, getMany, queryAll, storedKey, transact, update } from '../../data/
 import type { Action, Condition, Item, KeyedItem, ReadOptions, Test } from '../../data/table.ts';
 import { idsOf, type User } from './users.ts';
 
-/** The index carries this for the list of projects. */
 export interface Membership extends Grant {
   readonly project_id: string;
   /** The member is a platform manager in an emergency, which ends at `end` (ms). */

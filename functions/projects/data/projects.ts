@@ -1,15 +1,16 @@
-import type * as z from 'zod/mini';
 import { usualRights, type Rights } from '#shared/access/access.ts';
 import type { ReviewSetting } from '#shared/access/card-review.ts';
 import { registrationAt } from '#shared/access/registration.ts';
 import type { folderForm, projectForm } from '#shared/api/manage-forms.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { nextEdit, unedited, outcomeOf, type Edited } from '../../data/outcomes.ts';
-import { folderRecordKey, projectByAll, projectKey, projectsOfAll } from '../../data/keys.ts';
+import { folderRecordKey, projectByAll, projectKey, projectsOfAll, numberingKey, repeatWidthKey, repeatWidthsOf } from '../../data/keys.ts';
 import { historyActions, type Change } from '../../data/record-history.ts';
-import { readStored, recordIn, storedVersion } from '../../data/stored.ts';
-import { get, getMany, queryAll, put, transact } from '../../data/table.ts';
-import type { Action, Item, KeyedItem, ReadOptions, Stored, Test } from '../../data/table.ts';
+import { readStored, recordIn, storedVersion, textOf } from '../../data/stored.ts';
+import { get, getMany, queryAll, put, transact, update, type Action, type Item, type KeyedItem, type ReadOptions, type Stored, type Test } from '../../data/table.ts';
+import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
+
+import type * as z from 'zod/mini';
 
 export interface Folder extends Edited, Pick<z.output<typeof folderForm>, 'name' | 'title' | 'description' | 'design_name' | 'is_default'> {
   readonly id: string;
@@ -128,3 +129,23 @@ export const memberRightsOf = ({ member_rights = usualRights }: Pick<Project, 'm
 export const folderOf = (project: Project, folderId: string): Folder | undefined => project.folders.find((folder) => folder.id === folderId);
 
 export const registrationOf = (folder: Folder, now: number) => registrationAt(folder, now);
+
+/** The number is drawn before the card is written: numbers are unique and ascending, and a failed save leaves a gap. */
+export const nextNumber = async (folderId: string, path: string, scope: string | null): Promise<number> => {
+  const { n } = await update(numberingKey(folderId, path, scope), { add: { n: 1 }, set: storedVersion() });
+  return Number(n);
+};
+
+/** The widths are written before the card: one that is too large costs an empty column, one that is too small loses answers. */
+export const raiseRepeatWidths = async (folderId: string, wider: RepeatWidths): Promise<void> => {
+  await Promise.all(
+    Object.entries(wider).map(([path, n]) =>
+      outcomeOf(update(repeatWidthKey(folderId, path), { set: { ...storedVersion(), n } }, [{ n: 'absent' }, { n: { atMost: n } }]), 'wider already'),
+    ),
+  );
+};
+
+export const readRepeatWidths = async (folderId: string): Promise<RepeatWidths> => {
+  const items = await queryAll({ ...repeatWidthsOf(folderId), consistent: true });
+  return Object.fromEntries(items.map((item) => [textOf(item, 'sk'), Number(item.n)]));
+};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
-import { pack } from '#functions/data/pack.ts';
+import { pack } from '#functions/data/stored.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, openFolder } from '#test/support/card-folder.ts';
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { findDifferences } from '#test/support/find-differences.ts';
 import { cardKey } from '#functions/data/keys.ts';
 import { get } from '#functions/data/table.ts';
-import { trashCards } from '#functions/purge/data/trash.ts';
+import { trashCards } from '#functions/purge/data/purge.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, numberedDesign, openFolder } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';

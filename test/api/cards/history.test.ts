@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
-import { trashCards } from '#functions/purge/data/trash.ts';
+import { trashCards } from '#functions/purge/data/purge.ts';
 import { cardHistoryOf, cardKey, trashPartitions } from '#functions/data/keys.ts';
 import { get as getItem, queryAll } from '#functions/data/table.ts';
 import { chainOf, hashOf } from '#functions/cards/data/card-history.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Item } from '#shared/design/card-design.ts';
 import { findDifferences } from '#test/support/find-differences.ts';
 import { cardKey } from '#functions/data/keys.ts';
-import { pack, unpack } from '#functions/data/pack.ts';
+import { pack, unpack } from '#functions/data/stored.ts';
 import { get as getItem, update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, openFolder, refusal } from '#test/support/card-folder.ts';

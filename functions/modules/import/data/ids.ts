@@ -1,4 +1,4 @@
-import { cardIdOf } from '../../../data/ids.ts';
+import { cardIdOf } from '../../../data/keys.ts';
 
 /** The id is deterministic, so a record stored twice is one card. Ids sort like the records. `mark` distinguishes imports of the same ms. */
 export const importedCardId = (started: number, record: number, mark: string): string => cardIdOf(started, record.toString(36).padStart(4, '0') + mark.slice(-6));

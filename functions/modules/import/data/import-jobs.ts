@@ -1,9 +1,8 @@
 import type { Language, Texts } from '#shared/text/languages.ts';
-import { randomText } from '../../../data/ids.ts';
+import { randomText } from '../../../data/keys.ts';
 import { headingsKey, importKey, importsOf } from './keys.ts';
 import { outcomeOf } from '../../../data/outcomes.ts';
-import { largestBody, pack, unpack } from '../../../data/pack.ts';
-import { readStored, storedVersion } from '../../../data/stored.ts';
+import { readStored, storedVersion, largestBody, pack, unpack } from '../../../data/stored.ts';
 import { get, put, queryAll, update } from '../../../data/table.ts';
 import type { Item, Stored } from '../../../data/table.ts';
 

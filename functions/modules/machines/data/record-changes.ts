@@ -4,7 +4,7 @@ import { exportRecordKey, projectIdOf } from '../../../data/keys.ts';
 import { storedVersion } from '../../../data/stored.ts';
 import { update } from '../../../data/table.ts';
 import type { Stored } from '../../../data/table.ts';
-import type { Asker, ExportRecord, TakenOut } from '../../../export/data/export-records.ts';
+import type { Asker, ExportRecord, TakenOut } from '../../../export/data/export-jobs.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { exportRecordsOf } from '../../../data/keys.ts';
 import { readStored } from '../../../data/stored.ts';
 import { query, storedKey } from '../../../data/table.ts';
-import type { ExportRecord } from '../../../export/data/export-records.ts';
+import type { ExportRecord } from '../../../export/data/export-jobs.ts';
 
 export const listExportRecords = async (projectId: string, limit: number, after: string | undefined): Promise<{ records: ExportRecord[]; next: string | null }> => {
   const { pk } = exportRecordsOf(projectId);

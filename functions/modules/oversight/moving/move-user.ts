@@ -1,7 +1,6 @@
 import type { movingCalls } from '#shared/modules/oversight/calls.ts';
 import { presentUser } from '../../../people/accounts.ts';
-import { newUserId } from '../../../data/ids.ts';
-import { orgIdOf } from '../../../data/keys.ts';
+import { orgIdOf, newUserId } from '../../../data/keys.ts';
 import { placesOf, removePlace } from '../../../people/data/members.ts';
 import type { UserPlace } from '../../../people/data/members.ts';
 import { getOrg } from '../../../people/data/orgs.ts';
@@ -11,7 +10,7 @@ import { getUser, isAvailable, isManager, listUsers } from '../../../people/data
 import type { User } from '../../../people/data/users.ts';
 import type { UseCase } from '../../../http/create-handler.ts';
 import { Problem, refuseStale } from '../../../refusals/problem.ts';
-import { findUser } from '../../../manage/users.ts';
+import { findUser } from '../../../manage/organisations.ts';
 import { endEmergency } from '../data/emergencies.ts';
 import { isOpenOrg, moveUser as move, readPlace } from '../data/move-user.ts';
 

@@ -1,5 +1,5 @@
 import type { Path } from '#shared/design/card-design.ts';
-import type { ChangePosition } from '../../../cards/data/card-changes.ts';
+import type { ChangePosition } from '../../../cards/data/card-walks.ts';
 import type { HistoryEntry } from '../../../cards/data/card-history.ts';
 import type { Reach } from '../../../cards/data/card-reach.ts';
 import { revisionActions } from '../../../cards/data/cards.ts';

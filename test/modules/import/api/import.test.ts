@@ -3,7 +3,7 @@ import exceljs from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { handler as worker } from '#functions/modules/import/worker.ts';
 import { changeImport, getImport } from '#functions/modules/import/data/import-jobs.ts';
-import { nextNumber } from '#functions/projects/data/folder-records.ts';
+import { nextNumber } from '#functions/projects/data/projects.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf, closeRegistration, numberedDesign, refusal } from '#test/support/card-folder.ts';
 import { atStore } from '#test/support/at-store.ts';

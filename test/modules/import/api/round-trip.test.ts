@@ -5,7 +5,7 @@ import type { Context } from 'aws-lambda';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { handler as worker } from '#functions/modules/import/worker.ts';
-import { nextNumber } from '#functions/projects/data/folder-records.ts';
+import { nextNumber } from '#functions/projects/data/projects.ts';
 import { getImport } from '#functions/modules/import/data/import-jobs.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { insertDomain } from '#functions/manage/data/domains.ts';
 import { cardHistoryOf, cardKey, folderCountKey, idGuardKey } from '#functions/data/keys.ts';
-import { pack, unpack } from '#functions/data/pack.ts';
+import { pack, unpack } from '#functions/data/stored.ts';
 import { get, put, queryAll, remove, update, type KeyedItem } from '#functions/data/table.ts';
 import { findDifferences } from '#functions/modules/operator/data/find-differences.ts';
 import { admin } from '#test/support/admin.ts';

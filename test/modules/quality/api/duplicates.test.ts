@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { changesAfter, endOf, settledMs } from '#functions/cards/data/card-changes.ts';
+import { changesAfter, endOf, settledMs } from '#functions/cards/data/card-walks.ts';
 import { issueToken } from '#test/support/folder-tokens.ts';
 import { likenessOf } from '#functions/modules/quality/data/keys.ts';
 import { queryAll, storedKey } from '#functions/data/table.ts';

@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cardPartition } from '#functions/data/keys.ts';
-import { lookThrough } from '#functions/cards/data/look-through.ts';
+import { lookThrough } from '#functions/cards/data/card-walks.ts';
 import { StorageBusy } from '#functions/runtime/retry.ts';
 import { caseOf, openFolder } from '#test/support/card-folder.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wordStorageFailure } from '#functions/cli/storage-failures.ts';
+import { wordStorageFailure } from '#functions/cli/arguments.ts';
 import { StorageBusy, withRetry } from '#functions/runtime/retry.ts';
 
 beforeEach(() => {
