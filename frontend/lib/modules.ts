@@ -8,7 +8,7 @@ import type { CardSort } from '#shared/api/card-lists.ts';
 import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
-import type { Answers, AnswerValue, CardDesign, Choice, MultiItem, Page, RepeatItem } from '#shared/design/card-design.ts';
+import type { Answers, CardDesign, Choice, MultiItem, Page, RepeatItem } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import type { LanguageTag, Texts } from '#shared/text/languages.ts';
 import type { ManagedDomain, ManagedFolder, ManagedProject } from './administration.ts';
