@@ -81,13 +81,15 @@ export const accessIn = ({ session, org }: Pick<Person, 'session' | 'org'>, memb
   return accessOf(machine === undefined ? member : grantOfMachine(member, machine), org.id);
 };
 
-const ofCaller: { readonly [Rule in AccessRule]?: (caller: SignedIn) => boolean } = {
+const ofCaller = {
+  public: () => true,
   session: () => true,
   manager: ({ org }) => org.role === 'manage',
   'org.admin': ({ user }) => user.is_admin,
-};
+} satisfies { readonly [Rule in AccessRule]?: (caller: SignedIn) => boolean };
 
-const ofMember: { readonly [Rule in AccessRule]?: (member: Member) => boolean } = {
+const ofMember: { readonly [Rule in Exclude<AccessRule, keyof typeof ofCaller>]: (member: Member) => boolean } = {
+  'project.member': () => true,
   'project.owner': ({ is_owner }) => is_owner,
   'project.lead': ({ is_owner }) => is_owner,
   'project.people': mayCoordinate,
@@ -96,16 +98,21 @@ const ofMember: { readonly [Rule in AccessRule]?: (member: Member) => boolean } 
   'folder.review': mayReview,
 };
 
+const isOfCaller = (rule: AccessRule): rule is keyof typeof ofCaller => rule in ofCaller;
+
 /** Objects beyond the caller's reach answer as if they did not exist. */
 export const authorise = (caller: SignedIn, rule: AccessRule, folderId: string | undefined): Person | Lead | ProjectMember | FolderMember => {
   const { session, user, org, project, member } = caller;
   const person = { session, user, org };
   const { scope } = session;
-  if (ofCaller[rule]?.(caller) === false) throw new Problem('access.denied');
-  if (rule in ofCaller || (rule === 'project.lead' && org.role === 'manage')) return person;
+  if (isOfCaller(rule)) {
+    if (!ofCaller[rule](caller)) throw new Problem('access.denied');
+    return person;
+  }
+  if (rule === 'project.lead' && org.role === 'manage') return person;
   if (project === undefined || member === undefined || member.disabled || (scope !== null && scope.project_id !== project.id)) throw new Problem('project.unknown');
   const folder = isOfFolder(rule) && folderId !== undefined && isFolderOf(folderId, project.id) ? folderOf(project, folderId) : undefined;
   if (isOfFolder(rule) && (folder === undefined || (scope !== null && scope.folder_id !== folder.id))) throw new Problem('folder.unknown');
-  if (ofMember[rule]?.(member) === false) throw new Problem('access.denied');
+  if (!ofMember[rule](member)) throw new Problem('access.denied');
   return { ...person, project, member, access: accessOf(member, org.id), ...(folder && { folder }) };
 };
