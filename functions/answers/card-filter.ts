@@ -1,5 +1,5 @@
 import { mostConditions, type CardFilter, type ItemCondition, type TextCondition, type TimeRange } from '#shared/api/card-filter.ts';
-import type { AnswerValue, Path } from '#shared/design/card-design.ts';
+import type { AnswerValue } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { daysOf } from '#shared/language/partial-dates.ts';
 import { splitReasons } from '#shared/items/reasoned-answer.ts';
@@ -122,5 +122,3 @@ const isFrom = (value: AnswerValue, from: string): boolean =>
 /** A day includes its hours: 2026-11-22T10:00 is no later than 2026-11-22. */
 const isTo = (value: AnswerValue, to: string): boolean =>
   typeof value === 'number' ? value <= Number(to) : typeof value === 'string' && (daysWithin(value, to)?.first ?? value).slice(0, to.length) <= to;
-
-export type ConditionCheck = (conditions: readonly (readonly [Path, ItemCondition])[], inForce: readonly FolderDesign[], place: string) => Promise<void>;

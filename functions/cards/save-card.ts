@@ -16,7 +16,7 @@ import { requestDigest, chainOf, hashOf, type HistoryEntry } from './data/card-h
 import { reachOf } from './data/card-reach.ts';
 import { getCard, insertCard, replaceCard, type Card } from './data/cards.ts';
 import { keyedDigest } from '../data/digests.ts';
-import { newCardId } from '../data/keys.ts';
+import { newCardId } from '../data/ids.ts';
 import { folderOf, getProject, registrationOf, type Folder } from '../projects/data/projects.ts';
 import { callerIdOf } from '../session/data/sessions.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';

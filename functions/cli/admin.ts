@@ -1,4 +1,4 @@
-import { newOrgId, newUserId } from '../data/keys.ts';
+import { newOrgId, newUserId } from '../data/ids.ts';
 import { makeDigestSecret } from '../data/digests.ts';
 import { insertOrg } from '../people/data/orgs.ts';
 import { findLogin, insertUser } from '../people/data/users.ts';

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 /**
  * These are all keys of the core; modules define theirs in `data/keys.ts`. They are short because they are billed with each item. Keys appear in metrics and
  * errors, so personal values enter as keyed digests and tokens as SHA-256. User, folder and global card ids begin with their organisation's, project's and
@@ -14,7 +12,7 @@ export type IndexName = 'GSI1' | 'GSI2' | 'GSI3' | 'GSI4';
 export type ByUpdate = { readonly g1p: string; readonly g1s: string };
 export type ByOther = { readonly g2p: string; readonly g2s: string };
 
-const idLengths = { org: 10, user: 16, project: 10, folder: 14 } as const;
+export const idLengths = { org: 10, user: 16, project: 10, folder: 14 } as const;
 
 export const orgIdOf = (userId: string): string => userId.slice(0, idLengths.org);
 export const projectIdOf = (folderId: string): string => folderId.slice(0, idLengths.project);
@@ -184,23 +182,10 @@ export const exportJobKey = (keyDigest: string): Key => ({ pk: `X#${keyDigest}`,
 
 export const digestSecretKey: Key = { pk: 'K#', sk: '#' };
 
-/** The alphabet lacks letters that look like digits. It has 32 characters, so the low five bits of a byte choose evenly. */
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-
-/** The write that uses such an id must require that the item is absent. */
-export const randomText = (length: number): string => Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join('');
-
-export const newOrgId = (): string => randomText(idLengths.org);
-export const newUserId = (orgId: string): string => orgId + randomText(idLengths.user - idLengths.org);
-export const newProjectId = (): string => randomText(idLengths.project);
-export const newFolderId = (projectId: string): string => projectId + randomText(idLengths.folder - idLengths.project);
-
 const timeLength = 10;
 
 /** Ids begin with the creation time, so they sort by creation. */
 export const cardIdOf = (created: number, more: string): string => created.toString(36).padStart(timeLength, '0') + more;
-
-export const newCardId = (now: number): string => cardIdOf(now, randomText(10));
 
 /** ms */
 export const createdAt = (cardId: string): number => Number.parseInt(cardId.slice(0, timeLength), 36);

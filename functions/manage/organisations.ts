@@ -12,7 +12,8 @@ import type { Person } from '../http/principal.ts';
 import { Problem, refuseStale } from '../refusals/problem.ts';
 import { deleteClosed } from './projects.ts';
 import { createAccount, presentUser, presentUsers, saveAccount, switchAccount } from '../people/accounts.ts';
-import { isUserOf, newOrgId } from '../data/keys.ts';
+import { newOrgId } from '../data/ids.ts';
+import { isUserOf } from '../data/keys.ts';
 
 const presentOrg = (org: Org) => ({ ...org, revision: revisionOf(org) });
 

@@ -2,7 +2,7 @@ import type { manageCalls } from '#shared/api/manage.ts';
 import { countCardsNow, folderCounts } from '../cards/data/card-counters.ts';
 import { closeProject, reopenProject, forgetPurgeJob, closeFolder, reopenFolder, type PurgeJob } from '../purge/data/closing.ts';
 import { decideAnew, nextEdit, revisionOf } from '../data/outcomes.ts';
-import { newProjectId, newFolderId } from '../data/keys.ts';
+import { newProjectId, newFolderId } from '../data/ids.ts';
 import { formOf, insertProject, listProjects, memberRightsOf, replaceProject, insertFolder, replaceFolder, type ProjectEntry, type Folder, type Project } from '../projects/data/projects.ts';
 import type { UseCase, Call } from '../http/create-handler.ts';
 import { findProject, findFolder } from '../refusals/find-or-refuse.ts';

@@ -5,7 +5,7 @@ import { meaningOf } from '../text/spellings.ts';
 import type { AttributeItem, AttributeType } from '../design/card-design.ts';
 import { barcodeWorkbook } from '../modules/barcode/workbook.ts';
 import { fileRows } from '../modules/code-lists/workbook.ts';
-import { unitRows } from '../modules/notations/unit-rows.ts';
+import { unitRows } from '../modules/notations/workbook.ts';
 import { rangeRows } from '../modules/other-forms/workbook.ts';
 import { ageWorkbook } from './age/workbook.ts';
 import { checkWorkbook } from './check/workbook.ts';

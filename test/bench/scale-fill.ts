@@ -49,7 +49,7 @@ const pages = design.pages.map(() => 'all' as const);
 /** A folder with different cards, by the product's own data functions, as they are stored. */
 const storeSamples = async (folderId: string, version: number, begin: number) => {
   const { getCard, insertCard } = await import('#functions/cards/data/cards.ts');
-  const { newCardId } = await import('#functions/data/keys.ts');
+  const { newCardId } = await import('#functions/data/ids.ts');
   const { cardKey } = await import('#functions/data/keys.ts');
   const { get } = await import('#functions/data/table.ts');
   const { idGuardOf } = await import('#functions/cards/data/card-claims.ts');
@@ -77,7 +77,7 @@ const storeSamples = async (folderId: string, version: number, begin: number) =>
  */
 const copyCards = async ({ items, incomplete }: Awaited<ReturnType<typeof storeSamples>>, folderId: string, range: { readonly from: number; readonly to: number }, begin: number): Promise<number> => {
   const deadline = performance.now() + mostSeconds * 1_000;
-  const { newCardId } = await import('#functions/data/keys.ts');
+  const { newCardId } = await import('#functions/data/ids.ts');
   const { cardByUpdate, cardKey, folderCountKey, memberCountKey, projectIdOf } = await import('#functions/data/keys.ts');
   const { folderPart } = await import('#functions/cards/data/card-counters.ts');
   const { update } = await import('#functions/data/table.ts');
@@ -153,7 +153,7 @@ const [folders, filled, hospitals] = [100, 20, 100];
  * this login. Answers where to ask.
  */
 export const fillProject = async (login: string): Promise<{ readonly id: string; readonly folderId: string }> => {
-  const { newFolderId, newOrgId, newProjectId, newUserId } = await import('#functions/data/keys.ts');
+  const { newFolderId, newOrgId, newProjectId, newUserId } = await import('#functions/data/ids.ts');
   const { insertOrg } = await import('#functions/people/data/orgs.ts');
   const { findLogin, getUserAndOrg, insertUser } = await import('#functions/people/data/users.ts');
   const { asUsual, insertMember } = await import('#functions/people/data/members.ts');

@@ -9,7 +9,7 @@ import ja from '#shared/i18n/ja/compile.json' with { type: 'json' };
 
 /** The codes that the checks of designs and the notes use, read from their source. */
 const designCodes = (): string[] => {
-  const sources = ['../../shared/design/', '../../shared/items/', '../../shared/modules/notes/'].flatMap((place) => {
+  const sources = ['../../shared/design/', '../../shared/items/', '../../shared/modules/notes/', '../../shared/modules/quality/'].flatMap((place) => {
     const folder = new URL(place, import.meta.url);
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))

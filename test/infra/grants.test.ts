@@ -85,7 +85,7 @@ describe('what a role may read of the table', () => {
     ['purge-worker', ['session', 'org', 'project', 'member', 'counter', 'exported', 'mailed', ...ofFolder, 'login', 'abbrev', 'purge', 'secret']],
     ['cards', [...caller, ...ofFolder, 'retry', 'domain', 'secret']],
     ['designs', [...caller, 'version', 'versionPart', 'domain']],
-    ['domain-lists', [...caller, 'domain']],
+    ['domain-lists', [...caller, 'version', 'versionPart', 'domain']],
     ['help', [...caller, 'version', 'versionPart']],
     ['versions', [...caller, ...ofFolder, 'retry', 'domain', 'secret']],
     ['test-folders', [...caller, 'version', 'versionPart']],

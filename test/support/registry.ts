@@ -3,7 +3,7 @@ import type { CardDesign } from '#shared/design/card-design.ts';
 import { usualRights } from '#shared/access/access.ts';
 import type { MemberRole, Rights } from '#shared/access/access.ts';
 import { insertDesignVersion } from '#functions/designs/data/design-versions.ts';
-import { newFolderId, newOrgId, newProjectId, newUserId } from '#functions/data/keys.ts';
+import { newFolderId, newOrgId, newProjectId, newUserId } from '#functions/data/ids.ts';
 import { insertMember } from '#functions/people/data/members.ts';
 import { insertOrg } from '#functions/people/data/orgs.ts';
 import type { Org } from '#functions/people/data/orgs.ts';

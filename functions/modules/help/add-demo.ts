@@ -4,7 +4,7 @@ import { demoDesignName, type GuideWorkbook } from '#shared/modules/help/names.t
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { isComplete, languages, type Language } from '#shared/text/languages.ts';
 import { digestOfDesign, insertDesignVersion } from '../../designs/data/design-versions.ts';
-import { newFolderId, newProjectId } from '../../data/keys.ts';
+import { newFolderId, newProjectId } from '../../data/ids.ts';
 import { asUsual, insertMember, namesOf } from '../../people/data/members.ts';
 import { insertProject, listProjects } from '../../projects/data/projects.ts';
 import type { Folder } from '../../projects/data/projects.ts';

@@ -4,7 +4,7 @@ import type { Holding } from '#shared/language/expression/check-types.ts';
 import { answerFault, boundFault, holdingsAt } from '#shared/modules/machines/sought.ts';
 import { closest } from '#shared/text/closest.ts';
 import { designIfAny, type FolderDesign } from '../../answers/folder-design.ts';
-import type { ConditionCheck } from '../../answers/card-filter.ts';
+import type { ConditionCheck } from '../../answers/condition-check.ts';
 import { Problem } from '../../refusals/problem.ts';
 
 interface Asked {

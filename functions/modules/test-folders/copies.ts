@@ -1,7 +1,7 @@
 import type { testFolderCalls } from '#shared/modules/test-folders/calls.ts';
 import { languages } from '#shared/text/languages.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { newFolderId, newProjectId } from '../../data/keys.ts';
+import { newFolderId, newProjectId } from '../../data/ids.ts';
 import { insertMember, listMembers } from '../../people/data/members.ts';
 import { decideAnew } from '../../data/outcomes.ts';
 import { insertFolder, insertProject, listProjects } from '../../projects/data/projects.ts';

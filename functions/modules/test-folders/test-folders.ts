@@ -1,7 +1,7 @@
 import type { testFolderCalls } from '#shared/modules/test-folders/calls.ts';
 import { countCardsNow } from '../../cards/data/card-counters.ts';
 import { replaceByEmpty } from './data/replace-by-empty.ts';
-import { newFolderId } from '../../data/keys.ts';
+import { newFolderId } from '../../data/ids.ts';
 import { decideAnew, nextEdit } from '../../data/outcomes.ts';
 import type { Folder } from '../../projects/data/projects.ts';
 import { findFolder } from '../../refusals/find-or-refuse.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { deepestPage } from '#shared/api/card-lists.ts';
 import { insertCard } from '#functions/cards/data/cards.ts';
-import { folderCountKey, newCardId } from '#functions/data/keys.ts';
+import { newCardId } from '#functions/data/ids.ts';
+import { folderCountKey } from '#functions/data/keys.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder } from '#test/support/card-folder.ts';

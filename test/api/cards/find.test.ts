@@ -6,7 +6,8 @@ import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, openFolder } from '#test/support/card-folder.ts';
 import { choices, design as formDesign, item, page as formPage, plugin } from '#test/support/form-builder.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
-import { cardByUpdate, cardKey, folderCountKey, newCardId } from '#functions/data/keys.ts';
+import { newCardId } from '#functions/data/ids.ts';
+import { cardByUpdate, cardKey, folderCountKey } from '#functions/data/keys.ts';
 import { put, update } from '#functions/data/table.ts';
 import { writeSummary } from '#functions/cards/data/card-summary.ts';
 

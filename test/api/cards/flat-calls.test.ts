@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, caseOf } from '#test/support/card-folder.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
-import { cardByUpdate, cardKey, folderCountKey, userKey, newCardId } from '#functions/data/keys.ts';
+import { newCardId } from '#functions/data/ids.ts';
+import { cardByUpdate, cardKey, folderCountKey, userKey } from '#functions/data/keys.ts';
 import { put, update } from '#functions/data/table.ts';
 import { writeSummary } from '#functions/cards/data/card-summary.ts';
 

@@ -4,7 +4,7 @@ import type { CardDesign } from '#shared/design/card-design.ts';
 import { isSought } from '#functions/answers/card-filter.ts';
 import { nothingWithheld } from '#functions/answers/withhold.ts';
 import type { CardEntry } from '#functions/cards/data/card-walks.ts';
-import { newCardId } from '#functions/data/keys.ts';
+import { newCardId } from '#functions/data/ids.ts';
 
 const item = { class: 'attribute', type: 'string', name: 'pid', title: { en: 'Patient id' } } as const;
 const design: CardDesign = { format: 1, languages: ['en'], title: { en: 'Case' }, pages: [{ name: 'patient', title: { en: 'Patient' }, items: [item] }], id_attributes: ['patient.pid'], numbering: [], summary: [] };

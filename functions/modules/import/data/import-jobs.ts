@@ -1,5 +1,5 @@
 import type { Language, Texts } from '#shared/text/languages.ts';
-import { randomText } from '../../../data/keys.ts';
+import { randomText } from '../../../data/ids.ts';
 import { headingsKey, importKey, importsOf } from './keys.ts';
 import { outcomeOf } from '../../../data/outcomes.ts';
 import { readStored, storedVersion, largestBody, pack, unpack } from '../../../data/stored.ts';

@@ -1,6 +1,7 @@
 import type { movingCalls } from '#shared/modules/oversight/calls.ts';
 import { presentUser } from '../../../people/accounts.ts';
-import { orgIdOf, newUserId } from '../../../data/keys.ts';
+import { newUserId } from '../../../data/ids.ts';
+import { orgIdOf } from '../../../data/keys.ts';
 import { placesOf, removePlace } from '../../../people/data/members.ts';
 import type { UserPlace } from '../../../people/data/members.ts';
 import { getOrg } from '../../../people/data/orgs.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { insertCard } from '#functions/cards/data/cards.ts';
 import { update } from '#functions/data/table.ts';
-import { cardKey, newCardId } from '#functions/data/keys.ts';
+import { newCardId } from '#functions/data/ids.ts';
+import { cardKey } from '#functions/data/keys.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, freeDesign, openFolder, refusal } from '#test/support/card-folder.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { oversightCalls } from '#shared/modules/oversight/calls.ts';
-import { projectKey, recordHistoryKey, tokenRecordKey, newFolderId, newProjectId } from '#functions/data/keys.ts';
+import { newFolderId, newProjectId } from '#functions/data/ids.ts';
+import { projectKey, recordHistoryKey, tokenRecordKey } from '#functions/data/keys.ts';
 import { historyPartsOf } from '#functions/modules/oversight/data/record-histories.ts';
 
 test('the place of every change is a cursor, also of a token whose id has a hyphen', () => {

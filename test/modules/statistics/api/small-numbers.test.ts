@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { insertCard } from '#functions/cards/data/cards.ts';
-import { newCardId } from '#functions/data/keys.ts';
+import { newCardId } from '#functions/data/ids.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseDesign, openFolder } from '#test/support/card-folder.ts';
 import * as fc from '#test/support/properties.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CardDesign, Item } from '#shared/design/card-design.ts';
-import { newCardId } from '#functions/data/keys.ts';
+import { newCardId } from '#functions/data/ids.ts';
 import { insertCard } from '#functions/cards/data/cards.ts';
 import { findDifferences } from '#test/support/find-differences.ts';
 import { callApi } from '#test/support/call-api.ts';

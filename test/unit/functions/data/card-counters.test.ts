@@ -4,7 +4,7 @@ import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { counterActions, countsOf } from '#functions/cards/data/card-counters.ts';
-import { newCardId } from '#functions/data/keys.ts';
+import { newCardId } from '#functions/data/ids.ts';
 import { insertCard } from '#functions/cards/data/cards.ts';
 import type { CardContent } from '#functions/cards/data/cards.ts';
 import { pack } from '#functions/data/stored.ts';

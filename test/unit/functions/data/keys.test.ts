@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { storedKinds } from '#functions/app.ts';
-import { besideCards, globalIdOf, isFolderOf, orgIdOf, partsOfGlobalId, projectIdOf, newFolderId, newOrgId, newProjectId, newUserId } from '#functions/data/keys.ts';
+import { newFolderId, newOrgId, newProjectId, newUserId } from '#functions/data/ids.ts';
+import { besideCards, globalIdOf, isFolderOf, orgIdOf, partsOfGlobalId, projectIdOf } from '#functions/data/keys.ts';
 import { parseToken } from '#functions/session/data/sessions.ts';
 
 test('a folder id tells its project, a user id its organisation, a global id its card', () => {

@@ -2,7 +2,8 @@ import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { pack, unpack } from '#functions/data/stored.ts';
 import { readSummary, writeSummary } from '#functions/cards/data/card-summary.ts';
-import { createdAt, newCardId } from '#functions/data/keys.ts';
+import { newCardId } from '#functions/data/ids.ts';
+import { createdAt } from '#functions/data/keys.ts';
 
 describe('a packed value', () => {
   it('comes out as it went in', () => {

@@ -1,7 +1,8 @@
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { scanCards } from '#functions/cards/data/card-walks.ts';
-import { cardKey, newCardId } from '#functions/data/keys.ts';
+import { newCardId } from '#functions/data/ids.ts';
+import { cardKey } from '#functions/data/keys.ts';
 
 process.env['TABLE_NAME'] = 'stubbed';
 process.env['AWS_REGION'] = 'ap-northeast-1';
