@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { FormSurface } from '../../form/form-surface.tsx';
@@ -10,6 +10,7 @@ export const optionId = (list: string, at: number): string => `${list}-${at}`;
 
 const rowHeight = 52;
 const rowsShown = 7;
+const rowsBeyond = 4;
 
 interface Box {
   readonly left: number;
@@ -63,11 +64,21 @@ export const CodeList = ({ id, anchor, label, search, active, onPick }: CodeList
   const { words } = useFormEnvironment();
   const { hits, status } = search;
   const box = useBox(anchor);
+  const scroller = useRef<HTMLDivElement | null>(null);
+  const [scrolled, setScrolled] = useState(0);
 
+  // The active option is scrolled into view, so that it is rendered.
   useEffect(() => {
-    if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
+    const element = scroller.current;
+    if (element === null || active < 0) return;
+    const [top, height] = [active * rowHeight, element.clientHeight || rowHeight * rowsShown];
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + rowHeight > element.scrollTop + height) element.scrollTop = top + rowHeight - height;
+    setScrolled(element.scrollTop);
+  }, [active]);
 
+  const first = Math.max(0, Math.floor(scrolled / rowHeight) - rowsBeyond);
+  const drawn = hits.slice(first, first + rowsShown + 2 * rowsBeyond);
   const count = hits.length;
   const messages = {
     usual: () => words.t(count === 0 ? 'suggest.start.message' : 'suggest.usual.label'),
@@ -89,25 +100,31 @@ export const CodeList = ({ id, anchor, label, search, active, onPick }: CodeList
       {/* HTML has no option list for a custom field; the field handles its keys. */}
       {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */}
       <div
+        ref={scroller}
         id={id}
         className={css.list}
         role="listbox"
         aria-label={label}
         style={{ maxHeight: box?.height }}
+        onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
       >
-        {hits.map((hit, at) => (
+        <div role="presentation" style={{ height: first * rowHeight }} />
+        {drawn.map((hit, at) => (
           <div
             key={hit.code}
-            id={optionId(id, at)}
+            id={optionId(id, first + at)}
             className={css.option}
             role="option"
             tabIndex={-1}
-            aria-selected={at === active}
+            aria-selected={first + at === active}
+            aria-setsize={hits.length}
+            aria-posinset={first + at + 1}
             onClick={() => onPick(hit)}
           >
             <b>{hit.code}</b> <span>{words.name(hit.name)}</span>
           </div>
         ))}
+        <div role="presentation" style={{ height: (hits.length - first - drawn.length) * rowHeight }} />
       </div>
       {/* oxlint-enable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */}
     </FormSurface>,

@@ -208,6 +208,16 @@ it.each([
   expect(screen.queryAllByRole('alert')).toHaveLength(findings);
 });
 
+it('draws only the options in sight, and tells how many there are', async () => {
+  answer = async () => Response.json(Array.from({ length: 100 }, (_, at) => ({ code: `S${String(at).padStart(2, '0')}`, name: { en: 'Injury' } })));
+  drawForm(diagnosis());
+  type(await field(), 'injury');
+  await pass(1_100);
+  await waitFor(() => expect(codes().length).toBeGreaterThan(5));
+  expect(codes().length).toBeLessThan(40);
+  expect(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize')).toBe('100');
+});
+
 // proves U8.55
 it('says what to type before there are codes to offer, and that none was found', async () => {
   common = async () => Response.json([]);
