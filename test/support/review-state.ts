@@ -3,6 +3,9 @@ import { unchangedContent } from '#functions/cards/card-content.ts';
 import { everyCard } from '#functions/cards/data/card-reach.ts';
 import { neverReviewed, type ReviewDeed } from '#functions/cards/data/card-review.ts';
 import { getCard, replaceCard } from '#functions/cards/data/cards.ts';
+import { projectKey } from '#functions/data/keys.ts';
+import { nextEdit } from '#functions/data/outcomes.ts';
+import { historyActions } from '#functions/data/record-history.ts';
 import { changeProject, getProject, storedReview } from '#functions/projects/data/projects.ts';
 import type { Signed } from './registry.ts';
 
@@ -10,7 +13,10 @@ import type { Signed } from './registry.ts';
 
 export const setReview = async (projectId: string, setting: ReviewSetting): Promise<void> => {
   const project = await getProject(projectId, { consistent: true });
-  if (project === undefined || (await changeProject(project, { review: storedReview(setting) })) !== 'saved') throw new Error('The setting was not stored');
+  if (project === undefined) throw new Error('No such project');
+  const review = storedReview(setting);
+  const history = historyActions(projectKey(projectId), nextEdit(project), { review: project.review && storedReview(project.review) }, { review }, { by: 'operator', now: Date.now() });
+  if ((await changeProject(project, { review }, { history })) !== 'saved') throw new Error('The setting was not stored');
 };
 
 /** Stores the card in the state that an act leads to, or with one more open question. */

@@ -137,4 +137,10 @@ describe('a list that is missing', () => {
     // The JSON of the design is archived, and it is no workbook.
     expect(answer).toMatchObject({ status: 409, body: { code: 'design.no_workbook' } });
   });
+
+  test('is sought in no version and in no folder that do not exist', async () => {
+    const again = (more: object) => callApi('recompileDesign', { token, params: { ...params, version: '1', ...more }, body: { lists: [] } });
+    expect(await again({ version: '999' })).toMatchObject({ status: 404, body: { code: 'design.unknown' } });
+    expect(await again({ fId: `${params.pId}zzzz` })).toMatchObject({ status: 404, body: { code: 'folder.unknown' } });
+  });
 });
