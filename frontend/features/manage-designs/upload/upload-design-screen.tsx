@@ -80,14 +80,15 @@ const UploadSteps = (props: UploadStepsProps) => {
     reading.reset();
     upload.reset();
   };
-  const read = (from: File | FolderVersion, { repeats = repeating, lists = [], listFiles = [] }: ToReadBeside = {}) => {
+  const compile = (from: File | FolderVersion, readAs: DesignFileType, { repeats = repeating, lists = [], listFiles = [] }: ToReadBeside = {}) =>
+    reading.mutate({ type: readAs, from, folder: { pId, fId }, language, repeating: repeats, lists, listFiles }, { onSuccess: ({ design }) => design !== null && setPages(design.pages) });
+  const read = (from: File | FolderVersion, beside: ToReadBeside = {}) => {
     forget();
     setWorkbook(from);
-    setRepeating(repeats);
+    setRepeating(beside.repeats ?? repeating);
     const readAs = from instanceof File ? typeOfFile(from, type) : type;
     setType(readAs);
-    if (from instanceof File && fileFault(readAs, from) !== null) return;
-    reading.mutate({ type: readAs, from, folder: { pId, fId }, language, repeating: repeats, lists, listFiles }, { onSuccess: ({ design }) => design !== null && setPages(design.pages) });
+    if (!(from instanceof File) || fileFault(readAs, from) === null) compile(from, readAs, beside);
   };
   const addLists = (files: readonly File[]) => workbook !== null && read(workbook, { lists: reading.data?.lists ?? [], listFiles: files });
   const choose = (chosen: readonly File[]) => {
@@ -100,7 +101,7 @@ const UploadSteps = (props: UploadStepsProps) => {
     return read(from, { repeats: [], listFiles: chosen.filter((each) => each !== from && isList(each)) });
   };
   // A version's workbook is read at once, because that shows which lists are missing.
-  const readStored = useEffectEvent(() => workbook !== null && read(workbook));
+  const readStored = useEffectEvent(() => workbook !== null && compile(workbook, type));
   useEffect(() => void readStored(), []);
   const startAnew = (next = type) => {
     forget();
