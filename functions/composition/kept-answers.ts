@@ -1,5 +1,5 @@
 import { keepAll, type ReturnKept } from '#shared/form/kept-answers.ts';
-import { returnKept as returnAnswers } from '#shared/modules/versions/return-kept.ts';
+import { returnAnswers } from '#shared/modules/versions/return-kept.ts';
 
 // This composition file lists what becomes of kept answers when a card moves. The first one decides.
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';
-import { returnKept } from '#shared/modules/versions/return-kept.ts';
+import { returnAnswers } from '#shared/modules/versions/return-kept.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { withStoredReasons } from '#shared/form/stored-reasons.ts';
 import { answeredItems } from '#test/support/answered-items.ts';
@@ -62,7 +62,7 @@ describe.each(answeredItems)('a reason in place of an answer: %s', (_, bare, ans
     const save = (to: Version, posted: Answers[string], before: Stored | null) => {
       const { form, kept } = openSaved(
         { design: to, context, posted: { p: posted }, entered: before?.design, before },
-        returnKept,
+        returnAnswers,
       );
       return { design: to, vals: form.answers(), kept, issues: form.submitIssues() };
     };

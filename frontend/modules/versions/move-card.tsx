@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { moveReport } from '#shared/modules/versions/move-report.ts';
-import { returnKept } from '#shared/modules/versions/return-kept.ts';
+import { returnAnswers } from '#shared/modules/versions/return-kept.ts';
 import { asksTheSame } from '#shared/modules/versions/same-questions.ts';
 import { keepsSubmission, moveToTakeBack } from '#shared/form/card-moves.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';
@@ -38,7 +38,7 @@ const previewOf = ({ card, design, prepared, version, drawn }: MovingCard['form'
     unread,
     before: { design: { version, prepared }, vals: card.vals, kept: card.kept_answers },
   };
-  const run = openSaved(saved, returnKept);
+  const run = openSaved(saved, returnAnswers);
   const report = moveReport(prepared, to.prepared, card.kept_answers, run);
   const staysSubmitted = keepsSubmission({ vals: card.vals, kept: card.kept_answers }, { vals: run.form.answers(), kept: run.kept }, asksTheSame(design, force.design), run.form);
   return { move: { from: { version, prepared }, to, form: run.form, report }, isReopened: card.review?.state === 'submitted' && !staysSubmitted };

@@ -35,7 +35,7 @@ const isReplaced = ({ indexOf, items }: PreparedDesign, { path, value, version }
 const byVersion = (one: KeptAnswer, other: KeptAnswer): number => other.version - one.version;
 
 /** Returns kept answers that have a place again unless they were answered anew. */
-export const returnKept: ReturnKept = (prepared, opened, earlier, lost) => {
+export const returnAnswers: ReturnKept = (prepared, opened, earlier, lost) => {
   const now = opened.form.answers();
   const entries = detachFilled(prepared, now, earlier);
   let back = new Map<KeptAnswer, AnswerValue>();

@@ -3,10 +3,10 @@ import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { leftOverIn, openSaved, type SavedAnswers } from '#shared/form/kept-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
-import { returnKept } from '#shared/modules/versions/return-kept.ts';
+import { returnAnswers } from '#shared/modules/versions/return-kept.ts';
 import { choices, context, design, item, plugin, repeat } from '#test/support/form-builder.ts';
 
-const openMoved = (saved: SavedAnswers) => openSaved(saved, returnKept);
+const openMoved = (saved: SavedAnswers) => openSaved(saved, returnAnswers);
 
 interface Stored {
   readonly version: number;

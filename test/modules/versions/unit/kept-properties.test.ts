@@ -5,13 +5,13 @@ import { openSaved, type SavedAnswers } from '#shared/form/kept-answers.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { moveReport } from '#shared/modules/versions/move-report.ts';
-import { returnKept } from '#shared/modules/versions/return-kept.ts';
+import { returnAnswers } from '#shared/modules/versions/return-kept.ts';
 import { context } from '#test/support/form-builder.ts';
 import { randomDesign } from '#test/support/random-form.ts';
 import { edited, filled, isComputedIn, leaves, vanished, words, type StoredAnswers } from '#test/support/random-versions.ts';
 import { countOf } from '#test/support/sweeps.ts';
 
-const openMoved = (saved: SavedAnswers) => openSaved(saved, returnKept);
+const openMoved = (saved: SavedAnswers) => openSaved(saved, returnAnswers);
 
 const numbered = (versions: readonly CardDesign[]) => versions.map((design, index) => ({ version: index + 1, prepared: prepare(design) }));
 

@@ -4,10 +4,10 @@ import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { openSaved, type SavedAnswers } from '#shared/form/kept-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { moveReport } from '#shared/modules/versions/move-report.ts';
-import { returnKept } from '#shared/modules/versions/return-kept.ts';
+import { returnAnswers } from '#shared/modules/versions/return-kept.ts';
 import { choices, context, design, item, repeat } from '#test/support/form-builder.ts';
 
-const openMoved = (saved: SavedAnswers) => openSaved(saved, returnKept);
+const openMoved = (saved: SavedAnswers) => openSaved(saved, returnAnswers);
 
 /** A move from version 2 to version 3, of a card that keeps answers of version 1. */
 const moved = (from: readonly Item[], to: readonly Item[], vals: Answers[string], kept: readonly KeptAnswer[]) => {
