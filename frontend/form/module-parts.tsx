@@ -13,8 +13,8 @@ interface ShownPart<Given> extends Pick<Required<FormPart<Given>>, 'isShown'> {
 const lazyParts = new WeakMap<object, unknown>();
 
 const lazyPartOf = <Given extends object>(part: FormPart<Given>): LazyPart<Given> => {
-  const { load, words = [] } = part;
-  const Part = (lazyParts.get(part) as LazyPart<Given> | undefined) ?? lazyPart(async () => (await Promise.all([load(), loadWords(...words)]))[0]);
+  const { load, words = [], Waiting } = part;
+  const Part = (lazyParts.get(part) as LazyPart<Given> | undefined) ?? lazyPart(async () => (await Promise.all([load(), loadWords(...words)]))[0], Waiting);
   lazyParts.set(part, Part);
   return Part;
 };

@@ -279,7 +279,7 @@ export interface FormPlaces {
     readonly savedAt: number | null;
     readonly onSend: () => Promise<void>;
   };
-  readonly 'form-keys': { readonly onSave: () => void };
+  readonly 'form-keys': object;
   /** What the browser prints in place of the form. */
   readonly 'card-print': {
     readonly design: CardDesign;
@@ -297,6 +297,7 @@ export interface FormPart<Given> {
   /** The catalogues that load with the part. */
   readonly words?: readonly Namespace[];
   readonly load: () => Promise<ComponentType<Given>>;
+  readonly Waiting?: ComponentType<Given>;
 }
 
 /** Menus and rows of buttons to which modules add entries, with what each entry is given. */

@@ -23,13 +23,18 @@ export interface CodeSearch {
 
 const isUnreached = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'network.failed';
 
-export const useKnownCodes = (): KnownCodes | null => {
-  const load = useModules().find(({ knownCodes }) => knownCodes)?.knownCodes;
+export const useLoadKnownCodes = () => useModules().find(({ knownCodes }) => knownCodes)?.knownCodes;
+
+const useKnownCodes = (isNear: boolean): KnownCodes | null => {
+  const load = useLoadKnownCodes();
   const [known, setKnown] = useState<KnownCodes | null>(null);
-  useEffect(() => void load?.().then(setKnown, () => undefined), [load]);
+  useEffect(() => {
+    if (isNear) void load?.().then(setKnown, () => undefined);
+  }, [load, isNear]);
   return known;
 };
 
+/** Loads the common codes once, when a field of the master is approached. */
 const useCommonCodes = (master: string, isNear: boolean) => {
   const common = useQuery({
     queryKey: queryKeys.master(master, '', ''),
@@ -47,7 +52,7 @@ export const useCodeSearch = (master: string, firstCodes: readonly string[], typ
   const first = firstCodes.join(',');
   const asked = searchWords(typed).join(' ');
   const [settled, setSettled] = useState('');
-  const knownCodes = useKnownCodes();
+  const knownCodes = useKnownCodes(isNear || isOpen);
   const { common, isUnreached: isWithoutCommon } = useCommonCodes(master, isNear);
 
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { lazyModulePart, type Module } from '../../lib/modules.ts';
 
+// The form works without advice, so a failed load shows nothing.
 export const advice: Module = {
   name: 'advice',
   places: {
-    'new-password': lazyModulePart(async () => (await import('./strength-meter.tsx')).StrengthMeter),
-    'theme-sample': lazyModulePart(async () => (await import('./theme-sample.tsx')).ThemeSample),
+    'new-password': lazyModulePart(() => import('./strength-meter.tsx').then(({ StrengthMeter }) => StrengthMeter, () => () => null)),
+    'theme-sample': lazyModulePart(() => import('./theme-sample.tsx').then(({ ThemeSample }) => ThemeSample, () => () => null)),
   },
 };

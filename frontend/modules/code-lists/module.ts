@@ -1,8 +1,11 @@
 import { screen } from '../../components/screen-route.tsx';
-import { lazyModulePart, type Module } from '../../lib/modules.ts';
+import { lazyModulePart, type FormPlaces, type Module } from '../../lib/modules.ts';
 import { paths } from '../../lib/paths.ts';
 import { designLists, lacksLists } from './design-lists.ts';
 import { codeListPatterns } from './paths.ts';
+
+/** Drawn without the search: until it is there, or if it does not load. */
+const AllChoices = ({ choices, children }: FormPlaces['choices']) => children(choices);
 
 export const codeLists: Module = {
   name: 'code-lists',
@@ -23,8 +26,8 @@ export const codeLists: Module = {
   formParts: {
     choices: {
       isShown: ({ choices }) => choices.length > 60,
-      // Without the search the choices are all shown, so a failed load shows them.
-      load: () => import('./long-choices.tsx').then(({ LongChoices }) => LongChoices, () => ({ choices, children }) => children(choices)),
+      load: () => import('./long-choices.tsx').then(({ LongChoices }) => LongChoices, () => AllChoices),
+      Waiting: AllChoices,
     },
   },
   places: {

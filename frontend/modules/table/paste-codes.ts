@@ -65,7 +65,8 @@ export interface FoundCodes {
 }
 
 /** Enters the codes found, unless the cell was changed meanwhile. Equal texts are looked up once. */
-export const findCodes = async (session: FormSession, pasted: Pasted, cells: readonly PastedCell[], language: Language, known: KnownCodes | null, ask: AskCodes = askServer): Promise<FoundCodes> => {
+export const findCodes = async (session: FormSession, pasted: Pasted, cells: readonly PastedCell[], language: Language, loadKnown: (() => Promise<KnownCodes>) | undefined, ask: AskCodes = askServer): Promise<FoundCodes> => {
+  const known = await loadKnown?.().catch(() => undefined);
   const masterOf = ({ path }: PastedCell): string => (session.item(path).item as SuggestItem).master ?? 'icd10';
   const waiting = [...Map.groupBy(cells, (cell) => `${masterOf(cell)} ${cell.text.trim()}`).values()];
   const afters = new Map(pasted.taken.map(({ path, after }) => [path, after]));
@@ -77,7 +78,7 @@ export const findCodes = async (session: FormSession, pasted: Pasted, cells: rea
       isFailed = true;
       return [];
     });
-    known?.rememberHits(master, hits);
+    if (hits.length > 0) known?.rememberHits(master, hits);
     const hit = codeMeant(text, hits);
     for (const cell of same) {
       const after = afters.get(cell.path);

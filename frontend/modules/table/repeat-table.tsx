@@ -17,7 +17,7 @@ import { headStyle, headWidth, rowFinder, widthOf } from './columns.ts';
 import { enterPasted, putBack } from './enter-pasted.ts';
 import { Heading } from './heading.tsx';
 import { choiceByKeys, enterRow, isEnter, stepFrom, stepOf } from './moves.ts';
-import { useKnownCodes } from '../../items/suggest/use-code-search.ts';
+import { useLoadKnownCodes } from '../../items/suggest/use-code-search.ts';
 import { findCodes, wordsToLookUp } from './paste-codes.ts';
 import { noCodes, PasteNote, type PasteReport } from './paste-note.tsx';
 import { readPasted } from './pasted-cells.ts';
@@ -41,7 +41,7 @@ interface Order {
 export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, onRemove, repetition }: FormPlaces['repeat']) => {
   const { t } = useTranslation('repeat-table');
   const { session, words } = useFormEnvironment();
-  const known = useKnownCodes();
+  const loadKnownCodes = useLoadKnownCodes();
   const isCompact = useMediaQuery('(max-width: 719px)', { noSsr: true });
   const table = useRef<HTMLTableElement | null>(null);
   const around = useRef<HTMLDivElement | null>(null);
@@ -214,7 +214,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
     pastedInto.current = cell;
     if (wordsOfCodes.length === 0) return;
     // The note may have been closed, or something else pasted, since the request.
-    void findCodes(session, entered, wordsOfCodes, words.language, known).then(({ pasted: after, ...codes }) => setReport((last) => (last === made ? { ...made, ...after, codes: { ...noCodes, ...codes } } : last)));
+    void findCodes(session, entered, wordsOfCodes, words.language, loadKnownCodes).then(({ pasted: after, ...codes }) => setReport((last) => (last === made ? { ...made, ...after, codes: { ...noCodes, ...codes } } : last)));
   };
 
   const undoPaste = () => {

@@ -177,7 +177,7 @@ describe('a card that is wrong in the version in force', () => {
     inForce(4, designOf({ patient: [named('number'), named('weight', { type: 'number' }), named('ward'), named('bed')] }));
     press('Save');
     const box = within(await dialog('Your answers are now in version 4 of the form'));
-    expect(box.getByText('patient page › bed')).toBeTruthy();
+    expect(await box.findByText('patient page › bed')).toBeTruthy();
     press('Check the form');
     press('Save');
     await dialog('Saved');

@@ -80,7 +80,7 @@ it('finds a code picked on this device at once, in the language of the screen', 
   drawForm(diagnosis(), { language: 'ja' });
   const input = await screen.findByRole('combobox', { name: 'diagnosisの項目' });
   fireEvent.click(input);
-  expect(screen.getByText('最近使ったコード・よく使うコード')).toBeTruthy();
+  expect(await screen.findByText('最近使ったコード・よく使うコード')).toBeTruthy();
   type(input, 's021');
   expect(await screen.findByRole('option', { name: 'S02.1 頭蓋底骨折' })).toBeTruthy();
   expect(asked).toEqual([]);
