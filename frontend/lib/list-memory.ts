@@ -1,9 +1,20 @@
 import { pageSizes } from '#shared/api/card-lists.ts';
 
 /** Stored per user on this device, without answers and filters, because those name patients. */
-export const readMemory = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
+export const readMemory = (key: string): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+};
 
-export const writeMemory = (key: string, value: unknown): void => localStorage.setItem(key, JSON.stringify(value));
+export const writeMemory = (key: string, value: unknown): void => {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+  }
+};
 
 const sizeKey = 'fuda.page-size';
 

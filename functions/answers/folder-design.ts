@@ -19,6 +19,7 @@ const placesOf = onceFor((design: CardDesign): ReadonlyMap<Path, Place> => {
   return places;
 });
 
+/** A missing version has no design; its cards are listed without details. */
 export const designIfAny = async (folderId: string, wanted: number): Promise<FolderDesign | undefined> => {
   const stored = await knownDesign(folderId, wanted);
   if (stored === undefined) return undefined;

@@ -42,10 +42,15 @@ interface Place {
 
 export const withheldIn = async (access: Access, place: Place, versions: readonly number[]): Promise<Withheld> => (seesIdentifiers(access) ? nothingWithheld : identifyingAnswers(place, versions));
 
-/** Questions belong to no version of a card, so the marks of all versions count for them. */
+/** By folder and version. Questions belong to no version of a card, so the marks of all versions count for them. */
+const everMarked = new Map<string, Withheld>();
+
 export const withheldInAny = async (access: Access, place: Place): Promise<Withheld> => {
   if (seesIdentifiers(access) || place.version === null) return nothingWithheld;
-  return identifyingAnswers(place, Array.from({ length: place.version }, (_, index) => index + 1));
+  const key = `${place.id}#${place.version}`;
+  const found = everMarked.get(key) ?? (await identifyingAnswers(place, Array.from({ length: place.version }, (_, index) => index + 1)));
+  if (found !== everythingWithheld) everMarked.set(key, found);
+  return found;
 };
 
 /** A mark persists if the item left the form, whose kept answers return, or lost its formula, whose results stay. Otherwise removing a mark is a decision. */

@@ -102,6 +102,7 @@ export const changesNothing = (before: Card, { vals, kept, summary, guard, link 
 
 const statusOf = ({ version, overall, required, pages, values, errors = 0 }: CardContent['summary']) => [version, overall, required, pages, values, errors];
 
+/** These maxima are recorded already, as this instance has read or written them. */
 const knownWidths = new Map<string, RepeatWidths>();
 
 const keepWidths = async (folderId: string, design: FolderDesign['design'], vals: Answers): Promise<void> => {
@@ -112,6 +113,7 @@ const keepWidths = async (folderId: string, design: FolderDesign['design'], vals
   knownWidths.set(folderId, { ...known, ...wider });
 };
 
+/** Without a linkage item, the card keeps its key. */
 const linkOf = async (now: number, folderId: string, vals: Answers, before: Card | null): Promise<string | undefined> => {
   const item = linkageItemOf(await recentDomains(now), projectIdOf(folderId));
   return item === null ? before?.link : linkOfAnswers(folderId, item, vals);

@@ -10,7 +10,8 @@ import { everyCard, idScopeOf, reachOf, type Reach } from './data/card-reach.ts'
 import { getCard, type Card, type CardRefusal } from './data/cards.ts';
 import { domainFor, listDomains, type Domain } from '../manage/data/domains.ts';
 import { projectIdOf } from '../data/keys.ts';
-import { getLinkageIndex, linkDigest, linkOfAnswers, linkageChangedOf, linkageItemOf, linkageStateOf, findLinkedCard, lookThrough, type LinkValue } from './data/linkage-index.ts';
+import { getLinkageIndex, linkDigest, linkOfAnswers, linkageChangedOf, linkageItemOf, linkageStateOf } from './data/linkage-index.ts';
+import { findLinkedCard, lookThrough, type LinkValue } from './data/linked-cards.ts';
 import { registrationOf } from '../projects/data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../refusals/problem.ts';
@@ -131,6 +132,7 @@ export const readClaim = async (
 
 const linkTakenBy = async (card: Card, reach: Reach): Promise<Problem> => (await takenElsewhere('linkage.taken', card, reach)) ?? refusalOf({ outcome: 'link taken', by: card.id });
 
+/** Ignores the card itself, which an earlier try may have stored. */
 export const refuseIfTaken = async (claim: LinkValue, ownId: string, reach: Reach): Promise<void> => {
   const held = await findLinkedCard(claim, everyCard);
   if (held !== undefined && held.id !== ownId) throw await linkTakenBy(held, reach);

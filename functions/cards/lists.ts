@@ -2,6 +2,7 @@ import { mayRead } from '#shared/access/access.ts';
 import { cardsToNearerEnd, deepestPage, oppositeSort, type RecentSort } from '#shared/api/card-lists.ts';
 import type { cardCalls } from '#shared/api/cards.ts';
 import type { Path, Answers } from '#shared/design/card-design.ts';
+import { onceFor } from '#shared/design/once-for.ts';
 import { foldName } from '#shared/text/same-text.ts';
 import { cardsInFolder, reachedCounts, hospitalsIn } from './data/card-counters.ts';
 import { reachOf, type Reach, type ReachedFolder } from './data/card-reach.ts';
@@ -163,12 +164,15 @@ const mostMs = 10_000;
 const readFilteredPage = async ({ homes, sort, offset, limit, count }: AskedPage, filter: ItemFilter): Promise<Page> => {
   const homeOf = byFolder(homes);
   const begun = performance.now();
+  const filterFor = onceFor((design: FolderDesign): CardFilter => ({ items: conditionsOf(filter, design) }));
   const entries: CardEntry[] = [];
   let total = 0;
   for await (const entry of walkCards({ folders: reachedFolders(homes), sort, offset: 0, wanted: undefined })) {
     if (performance.now() - begun > mostMs) refuseInput('query.itemFilter', 'too_many_cards');
-    const design = await designIfAny(entry.folderId, entry.summary.version);
-    if (design === undefined || !(await isSoughtIn(homeOf.get(entry.folderId)!, { items: conditionsOf(filter, design) }, entry))) continue;
+    const { version } = entry.summary;
+    const { access, folder } = homeOf.get(entry.folderId)!;
+    const design = await designIfAny(entry.folderId, version);
+    if (design === undefined || !isSought(filterFor(design), entry, design, await withheldIn(access, folder, [version]))) continue;
     if (total >= offset && entries.length < limit) entries.push(entry);
     total += 1;
     if (count !== true && entries.length === limit) break;

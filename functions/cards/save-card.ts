@@ -3,7 +3,7 @@ import type { cardCalls } from '#shared/api/cards.ts';
 import type { AnswerValue, Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { splitTypedName } from '#shared/design/sibling-names.ts';
-import { keepsAnswers, changesNoAnswer } from '#shared/form/card-moves.ts';
+import { keepsAnswers } from '#shared/form/card-moves.ts';
 import type { RunSave } from '#shared/form/kept-answers.ts';
 import type { FormContext, Issue } from '#shared/form/form-types.ts';
 import type { IssueCode } from '#shared/items/issue-codes.ts';
@@ -12,7 +12,7 @@ import { answerAt, splitItemPath } from '#shared/form/item-paths.ts';
 import { isBlankAnswer, isObject } from '#shared/items/answers.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { cardIdForKey, earlierCardId } from './data/card-claims.ts';
-import { requestDigest, chainOf, hashOf, type HistoryEntry } from './data/card-history.ts';
+import { requestDigest } from './data/card-history.ts';
 import { reachOf } from './data/card-reach.ts';
 import { getCard, insertCard, replaceCard, type Card } from './data/cards.ts';
 import { keyedDigest } from '../data/digests.ts';
@@ -25,7 +25,8 @@ import { changesNothing, contentOf, drawNumbers, formContextOf, storedAnswers } 
 import { clockOf } from './clock.ts';
 import { designIfAny, folderDesign, type FolderDesign } from '../answers/folder-design.ts';
 import { freedOf, readClaim, refuseIfTaken } from './linkage.ts';
-import type { LinkValue } from './data/linkage-index.ts';
+import type { LinkValue } from './data/linked-cards.ts';
+import { isOnlyAskedSince, isOnlyGivenBackSince } from './earlier-revision.ts';
 import { presentCard } from './present-card.ts';
 import { refusalFor, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
 import { lostIn, refuseToKeep, tellableIssues, withStored, refuseBeyondCount, refuseNoCount, designOfNames, refuseUnknownNames } from './posted-answers.ts';
@@ -253,23 +254,10 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
 
 const longestKey = 200;
 
+/** Digests keep keys of different callers apart. */
 const attemptKey = async ({ headers, principal }: SaveCall): Promise<string | undefined> => {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (key === '' || key.length > longestKey) return refuseInput('headers.idempotency-key', 'wrong_format');
   return keyedDigest('idempotency', `${callerIdOf(principal)}\n${principal.folder.id}\n${key}`);
 };
-
-const isOnlySince = ({ history, vals }: Card, hash: string, passes: (entry: HistoryEntry) => boolean): boolean => {
-  const links = chainOf(history);
-  for (let index = history.length - 1; index > 0 && passes(history[index]!); index -= 1) {
-    if (hashOf(links[index - 1]!, vals) === hash) return true;
-  }
-  return false;
-};
-
-/** Only questions and transfers, which change no answers, followed the revision with this hash. */
-export const isOnlyAskedSince = (card: Card, hash: string): boolean => isOnlySince(card, hash, changesNoAnswer);
-
-const isOnlyGivenBackSince = (card: Card, hash: string): boolean =>
-  ['returned', 'entry'].includes(card.summary.review?.state ?? '') && isOnlySince(card, hash, ({ review, transfer }) => (review ?? transfer) !== undefined);

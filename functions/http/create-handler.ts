@@ -40,7 +40,7 @@ export const createHandler = <Group extends Contracts>(loadContracts: () => Prom
   const answer = async (event: ApiEvent, progress: Progress): Promise<ApiResult> => {
     const name = findName(event, Object.keys(useCases) as CallName[], progress);
     const contract = ((await loadContracts()) as Contracts)[name]!;
-    const caller = await findCaller(event, contract, progress); // before the input, so that strangers learn nothing about the schema
+    const caller = await findCaller(event, contract, name, progress); // before the input, so that strangers learn nothing about the schema
     const input = readInput(contract, event); // before the access rule, which needs the ids in the path
     const principal = caller && authorise(caller, contract.access, event.pathParameters?.fId);
     const { now, requestId } = progress;

@@ -17,6 +17,7 @@ import { writeDefect, writeProblem } from './write-answer.ts';
 
 export interface Progress {
   readonly requestId: string;
+  /** The time is in ms and the same for the whole call. */
   readonly now: number;
   readonly units: Readonly<Units>;
   readonly startedAt: number;
@@ -92,12 +93,12 @@ export const findName = (event: ApiEvent, names: readonly CallName[], progress: 
   return name;
 };
 
-export const findCaller = async (event: ApiEvent, contract: CallContract, progress: Progress): Promise<SignedIn | undefined> => {
+export const findCaller = async (event: ApiEvent, contract: CallContract, name: CallName, progress: Progress): Promise<SignedIn | undefined> => {
   const { access: rule } = contract;
   if (rule === 'public') return undefined;
   const caller = await readCaller(event, rule, progress.now);
   progress.caller = caller;
-  refuseToken(caller.session.scope, { name: progress.name!, contract, isInAddress: bearerOf(event) === undefined });
+  refuseToken(caller.session.scope, { name, contract, isInAddress: bearerOf(event) === undefined });
   // Rules about the caller alone are checked before the input, so that strangers learn nothing about it.
   if (rule === 'manager' || rule === 'org.admin') authorise(caller, rule, undefined);
   // This runs in parallel; a failure must not refuse the call.

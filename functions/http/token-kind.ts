@@ -11,6 +11,7 @@ export interface TokenCall {
 /** A token that is no sign-in. Its rights are decided in `shared/access` and `data/signed-in.ts`. */
 export interface TokenKind {
   readonly isOf: (scope: TokenScope) => boolean;
+  /** These are the details of the refusal; they are undefined if the token opens the call. */
   readonly refusal: (scope: TokenScope, call: TokenCall) => { readonly reason: string; readonly right?: string } | undefined;
 }
 

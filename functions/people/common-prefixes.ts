@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
+/** The package sorts passwords by their frequency in leaks. */
 const commonest = dictionary['passwords-common'].slice(0, 10_000);
 
 /** The unit is hex digits. With five bytes, another password matches once in a hundred million. */

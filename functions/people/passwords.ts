@@ -39,6 +39,7 @@ export const verifyPassword = async (digest: string, hash: string): Promise<bool
   return timingSafeEqual(derived, expected);
 };
 
+/** Checking an unknown login takes as long as a real hash. */
 export const hashOfNobody = `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 const spellings = (loginId: string): readonly string[] => {

@@ -22,28 +22,32 @@ export const DomainScreen = () => {
     setSearch({ domain: saved.id }, { replace: true });
   };
   const projects = useQuery(adminQuery('allProjects'));
+  const loading = <Skeleton variant="rounded" height={640} />;
   return (
     <ManageScreen title={t('domain.title')} isForm>
-      <ServerView query={{ ...domains, data: projects.data && domains.data, error: domains.error ?? projects.error }} loading={<Skeleton variant="rounded" height={640} />}>
-        {(all) => {
-          const asked = search.get('domain');
-          const chosen = asked === newDomain ? null : pickDomain(all, asked);
-          return (
-            <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              {all.length === 0 ? (
-                <Alert severity="info">{t('domain_none.message')}</Alert>
-              ) : (
-                <ChoiceField
-                  label={t('domain_choice.label')}
-                  value={chosen?.id ?? newDomain}
-                  choices={[...all.map(({ id, domain_name }) => ({ value: id, label: domain_name })), { value: newDomain, label: t('domain_new.label') }]}
-                  onChoose={(domain) => setSearch({ domain })}
-                />
-              )}
-              <DomainForm key={chosen?.id ?? newDomain} domain={chosen} projects={projects.data ?? []} onSaved={takeOver} />
-            </Box>
-          );
-        }}
+      <ServerView query={domains} loading={loading}>
+        {(all) => (
+          <ServerView query={projects} loading={loading}>
+            {(offered) => {
+              const asked = search.get('domain');
+              const chosen = asked === newDomain ? null : pickDomain(all, asked);
+              return (
+                <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+                  {all.length === 0 ? <Alert severity="info">{t('domain_none.message')}</Alert> : null}
+                  {all.length === 0 ? null : (
+                    <ChoiceField
+                      label={t('domain_choice.label')}
+                      value={chosen?.id ?? newDomain}
+                      choices={[...all.map(({ id, domain_name }) => ({ value: id, label: domain_name })), { value: newDomain, label: t('domain_new.label') }]}
+                      onChoose={(domain) => setSearch({ domain })}
+                    />
+                  )}
+                  <DomainForm key={chosen?.id ?? newDomain} domain={chosen} projects={offered} onSaved={takeOver} />
+                </Box>
+              );
+            }}
+          </ServerView>
+        )}
       </ServerView>
     </ManageScreen>
   );

@@ -67,6 +67,7 @@ const readBody = (packed: Uint8Array, itemVersion: number): CardBody => {
   return { vals, history, kept, review, transfers, more };
 };
 
+/** Throws `UnreadableCard`. */
 export const readContent = async (item: Item): Promise<CardBody & { readonly summary: CardSummary }> => {
   const { folderId, cardId } = placeOf(item);
   const { b, s, ver } = readStored<{ readonly b: Uint8Array; readonly s: string; readonly ver: number }>(item);

@@ -42,6 +42,7 @@ interface Counts {
   readonly [counter: string]: number;
 }
 
+/** null means no card, before a create or after a delete. */
 export const countsOf = (folderId: string, cardId: string, status: Counted | null): { readonly folder: Counts; readonly member: Counts } => {
   const { state, open = 0, answered = 0 } = status?.review ?? {};
   const [n, incomp, err] = [Number(status !== null), Number(status?.required === 'incomp'), Number((status?.errors ?? 0) > 0)];

@@ -38,6 +38,7 @@ export const neverReviewed: ReviewStanding = { state: 'entry', submitted: null, 
 
 const letters = { entry: 'e', submitted: 's', returned: 'r', locked: 'l' } as const;
 
+/** The result looks like `s|1795312345678|1|0`. */
 export const writeStanding = ({ state, submitted, open, answered }: ReviewStanding): string => [letters[state], submitted ?? '', open, answered].join('|');
 
 export const readStanding = (text: string): ReviewStanding => {

@@ -15,6 +15,7 @@ import { StorageBusy } from '../../runtime/retry.ts';
 export interface CardEntry {
   readonly folderId: string;
   readonly cardId: string;
+  /** ms */
   readonly updated: number;
   readonly summary: CardSummary;
 }
@@ -153,6 +154,7 @@ export interface SearchStep {
   readonly entries: readonly CardEntry[];
   readonly looked: number;
   readonly last: CardEntry | undefined;
+  /** The next step continues there; null means that the end is reached. */
   readonly next: string | null;
 }
 
@@ -274,6 +276,7 @@ export const settledMs = 20_000;
 
 export const endOf = (until: number): ChangePosition => ({ at: until, cardId: '~' });
 
+/** A damaged summary does not matter here. */
 const isFirst = ({ s }: Item): boolean => {
   try {
     return typeof s === 'string' && readSummary(s).facts.isFirst === true;

@@ -17,6 +17,7 @@ export interface Card extends Omit<CardBody, 'more'> {
   readonly id: string;
   readonly hash: string;
   readonly revision: number;
+  /** ms */
   readonly updated: number;
   readonly creator_id: string;
   readonly guard: string | undefined;
@@ -54,6 +55,7 @@ interface StoredCard {
   readonly del?: number;
 }
 
+/** Answers undefined for a deleted card; throws `UnreadableCard`. */
 const cardFrom = async (item: Item | undefined): Promise<Card | undefined> => {
   if (item === undefined) return undefined;
   const stored = readStored<StoredCard>(item);
@@ -87,6 +89,7 @@ const reachedFrom = async (item: Item | undefined, reach: Reach): Promise<Card |
 export const getCard = async (folderId: string, cardId: string, reach: Reach): Promise<Card | undefined> =>
   reachedFrom(await get(cardKey(folderId, cardId), { consistent: true }), reach);
 
+/** Answers undefined for a deleted card or one beyond the reach, and the reason for an unreadable one. */
 export const getCards = async (folderId: string, cardIds: readonly string[], reach: Reach, options: { readonly consistent?: boolean } = {}): Promise<readonly (Card | Unreadable | undefined)[]> => {
   const items = await getMany(cardIds.map((cardId) => cardKey(folderId, cardId)), options);
   return Promise.all(items.map((item) => ifReadable(() => reachedFrom(item, reach), ({ reason }) => reason)));
@@ -203,7 +206,8 @@ export const replaceCard = async (before: Card, request: string, content: CardCo
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     if (metClosedFolder(error)) return { outcome: 'folder gone' };
-    if (error.failed.has(0)) return { outcome: error.failed.get(0)?.del === undefined && error.failed.get(0) !== undefined ? 'stale' : 'gone' };
+    const met = error.failed.get(0);
+    if (error.failed.has(0)) return { outcome: met !== undefined && met.del === undefined ? 'stale' : 'gone' };
     if (guards.some((_guard, index) => error.failed.has(1 + index))) return { outcome: 'id taken' };
     if (further.some((_action, index) => error.failed.has(1 + guards.length + moves.length + index))) return { outcome: 'stale' };
     throw error;
@@ -221,12 +225,14 @@ const hasDrawnId = async ({ folder_id, summary, history }: Card): Promise<boolea
   return known !== undefined && known.design.id_attributes.some((path) => drawn.includes(path));
 };
 
+/** Assumes a drawn number in an unreadable card. */
 export const mayHaveDrawnId = (item: Item): Promise<boolean> =>
   ifReadable(async () => {
     const card = await cardFrom(item);
     return card !== undefined && (await hasDrawnId(card));
   }, () => true);
 
+/** Questions and saves that moved out expire with their card. */
 const expireBeside = async ({ folder_id, id, summary, moved }: Card, ttl: number): Promise<readonly Action[]> => {
   const partitions = [...(summary.review === undefined ? [] : [besideCard(folder_id, id)]), ...(moved === 0 ? [] : [cardHistoryOf(folder_id, id)])];
   const items = await Promise.all(partitions.map((each) => queryAll({ ...each, attributes: ['pk', 'sk'], consistent: true })));

@@ -17,7 +17,7 @@ import { compileFile } from '../../storage/compile-file.ts';
 import { archiveSource } from '../../storage/source-files.ts';
 import { writeWorkbookFile } from '../../storage/write-workbook.ts';
 import type { FolderMember } from '../../http/principal.ts';
-import { indexFolder } from '../../cards/data/linkage-index.ts';
+import { indexFolder } from '../../cards/data/index-folder.ts';
 import { digestOfPassword, hashPassword } from '../../people/passwords.ts';
 import type { DemoStep, SeedRegistry } from '../../cli/demo-step.ts';
 import { demoAnswers } from './demo-answers.ts';

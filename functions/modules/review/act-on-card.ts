@@ -14,7 +14,7 @@ import type { FolderMember } from '../../http/principal.ts';
 import { Problem, refuseInput } from '../../refusals/problem.ts';
 import { contentOf, formContextOf, unchangedContent } from '../../cards/card-content.ts';
 import { registryClock } from '../../cards/clock.ts';
-import { isOnlyAskedSince } from '../../cards/save-card.ts';
+import { isOnlyAskedSince } from '../../cards/earlier-revision.ts';
 import { presentCard } from '../../cards/present-card.ts';
 import { tellableIssues } from '../../cards/posted-answers.ts';
 import { refuseForeign, refuseIfClosed, refusalOf } from '../../cards/refusals.ts';

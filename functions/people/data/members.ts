@@ -59,7 +59,7 @@ export const namesOf = ({ user, org }: Person) => ({
   org_edits: org.edits ?? 0,
 });
 
-const memberFrom = recordIn<Member>;
+export const memberFrom = recordIn<Member>;
 
 export const memberItem = (member: Member): KeyedItem => {
   const { project_id, user_id, role, is_owner, disabled, rights, emergency } = member;

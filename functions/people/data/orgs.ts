@@ -46,6 +46,7 @@ export const getOrg = async (orgId: string, options?: ReadOptions): Promise<Org 
   return item && orgFrom(item);
 };
 
+/** The index may lag some ms behind a change. */
 export const listOrgs = async (): Promise<Org[]> => {
   const items = await queryAll({ index: 'GSI2', ...orgsOfAll });
   return items.map(({ d }) => d as unknown as Org);

@@ -66,6 +66,7 @@ const claim = async (key: Key, loginId: string, login: Login): Promise<Action> =
   if: { pk: 'absent' },
 });
 
+/** The read is eventually consistent, because it only gives a warning. */
 export const looksLikeAnother = async ({ id, login_id }: Pick<User, 'id' | 'login_id'>): Promise<boolean> =>
   (await queryAll({ index: 'GSI2', ...loginsAlike(await lookAlikeDigest(login_id)) })).some(({ g2s }) => g2s !== id);
 

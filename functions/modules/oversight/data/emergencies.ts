@@ -1,8 +1,7 @@
 import { usualRights, type Grant } from '#shared/access/access.ts';
 import { memberKey, membersOf } from '../../../data/keys.ts';
-import { isMember, lasts, memberItem, namesOf, newPlaceEdits, type Member } from '../../../people/data/members.ts';
+import { isMember, lasts, memberFrom, memberItem, namesOf, newPlaceEdits, type Member } from '../../../people/data/members.ts';
 import { emergencyRecordKey } from './keys.ts';
-import { recordIn } from '../../../data/stored.ts';
 import type { Org } from '../../../people/data/orgs.ts';
 import { nextEdit, outcomeOf, unedited } from '../../../data/outcomes.ts';
 import { historyActions } from '../../../data/record-history.ts';
@@ -18,7 +17,7 @@ const none = { reason: null, end: null };
 const told = ({ reason, end }: NonNullable<Member['emergency']>) => ({ reason, end: new Date(end).toISOString() });
 
 export const emergenciesIn = async (projectId: string, now: number): Promise<Member[]> =>
-  (await queryAll({ ...membersOf(projectId), consistent: true })).map(recordIn<Member>).filter((each) => !isMember(each) && lasts(each, now));
+  (await queryAll({ ...membersOf(projectId), consistent: true })).map(memberFrom).filter((each) => !isMember(each) && lasts(each, now));
 
 /** Answers the end in ms. Reopening restarts the time with the later reason. */
 export const openEmergency = async (projectId: string, person: { readonly user: User; readonly org: Org }, reason: string, now: number): Promise<number | 'member'> => {

@@ -3,18 +3,18 @@ import { loginByLook, orgKey, userKey } from '../../../data/keys.ts';
 import { nextEdit, outcomeOf, unedited } from '../../../data/outcomes.ts';
 import { historyActions } from '../../../data/record-history.ts';
 import type { Change } from '../../../data/record-history.ts';
-import { recordIn, storedVersion } from '../../../data/stored.ts';
+import { storedVersion } from '../../../data/stored.ts';
 import { get, storedKey, transact } from '../../../data/table.ts';
 import type { Action } from '../../../data/table.ts';
 import { idsOf, insertionOf, loginItemOf } from '../../../people/data/users.ts';
 import type { User } from '../../../people/data/users.ts';
-import type { Member, UserPlace } from '../../../people/data/members.ts';
+import { memberFrom, type Member, type UserPlace } from '../../../people/data/members.ts';
 
 export const isOpenOrg = (orgId: string): Action => ({ check: orgKey(orgId), if: { pk: 'present', closed: 'absent' } });
 
 export const readPlace = async ({ key }: UserPlace): Promise<Member | undefined> => {
   const item = await get(key, { consistent: true });
-  return item && recordIn<Member>(item);
+  return item && memberFrom(item);
 };
 
 /** Opens an account elsewhere and closes this one in one transaction, so the login id always leads to exactly one. */
