@@ -67,7 +67,7 @@ export const EmptyState = ({ title, message, action, tone = 'empty' }: EmptyStat
 };
 
 interface ServerViewProps<Data> {
-  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching'> & { readonly refetch: () => unknown };
   readonly loading: ReactNode;
   readonly isEmpty?: (data: Data) => boolean;
   readonly empty?: ReactNode;

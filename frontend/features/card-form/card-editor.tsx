@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
@@ -51,6 +51,19 @@ const useLeaveGuard = (isChanged: () => boolean) => {
   };
 };
 
+const useSaveKey = (save: () => void) => {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+};
+
 const EditorDialogs = lazyPart<EditorDialogsProps>(async () => (await Promise.all([import('./dialogs/editor-dialogs.tsx'), loadWords('open-issues')]))[0].EditorDialogs);
 const QrDialog = lazyPart<QrDialogProps>(async () => (await import('./dialogs/qr-dialog.tsx')).QrDialog);
 
@@ -95,6 +108,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const save = () => {
     if (mayEdit && dialog === null) void editor.save();
   };
+  useSaveKey(save);
   const openForm: OpenForm = { prepared: form.prepared, isChanged: form.isChanged, loadLatest: editor.loadLatest, onSignIn: () => show({ kind: 'signIn' }), onShow: (jumpTo) => setPosition(placeOf(form.design, jumpTo)) };
   // Preload: the dialog that reports a lost connection must not need the connection.
   usePreloaded(EditorDialogs);
@@ -127,7 +141,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
         {form.carried.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.carried} state="carried" />}
         <IdAttributes design={form.design} />
         <FormPages design={form.design} position={position} onMove={setPosition} />
-        <AtForm place="form-keys" onSave={save} />
+        <AtForm place="form-keys" />
         {form.card !== null && form.card.kept_answers.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.card.kept_answers} state="stored" />}
         <CardFooter
           mayDelete={!user.is_permanent_token}

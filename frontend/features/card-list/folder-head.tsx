@@ -1,12 +1,13 @@
 import Add from '@mui/icons-material/Add';
 import ArrowBack from '@mui/icons-material/ArrowBack';
+import RuleOutlined from '@mui/icons-material/RuleOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
 import { At } from '../../components/at.tsx';
 import { CsvDownload } from '../../components/csv-download.tsx';
@@ -15,8 +16,21 @@ import { useListPage } from '../../lib/card-lists.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
-import { mayAddCard, type Folder, type Project } from '../../lib/projects.ts';
+import { mayAddCard, rulesAddress, type Folder, type Project } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
+
+const RulesLink = ({ project, folder }: { readonly project: Project; readonly folder: Folder }) => {
+  const { t } = useTranslation('card-list');
+  const [search] = useSearchParams();
+  const rules = rulesAddress([project], project.id, folder.id);
+  if (rules === null) return null;
+  const isThere = search.get('view') === 'rules';
+  return (
+    <Button variant="outlined" component={Link} to={isThere ? paths.cards(project.id, folder.id) : rules} startIcon={<RuleOutlined />}>
+      {t(isThere ? 'list.action' : 'rules.action')}
+    </Button>
+  );
+};
 
 const useHindrance = (project: Project, folder: Folder): string | null => {
   const { t } = useTranslation('card-list');
@@ -56,6 +70,7 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
             </Button>
           ) : null}
           <At place="list-actions" project={project} folder={folder} filter={filter} />
+          <RulesLink project={project} folder={folder} />
           <At place="folder-actions" project={project} folder={folder} />
           <CsvDownload pId={project.id} fId={folder.id} folderTitle={title} filter={filter} />
           {mayAddCard(project, folder) ? (

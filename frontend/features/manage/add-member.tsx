@@ -96,7 +96,7 @@ export const AddMemberScreen = ({ pId }: { readonly pId: string }) => {
         {...(candidates.data === undefined ? {} : { count: t('common:count.label', { count: candidates.data.length }) })}
       >
         <ServerView
-          query={{ ...candidates, data: project.data && candidates.data, error: candidates.error ?? project.error }}
+          query={project.isSuccess ? candidates : { ...project, data: undefined }}
           loading={<RowSkeletons rows={6} />}
           isEmpty={(all) => all.length === 0}
           empty={<EmptyState title={t('candidates_empty.title')} message={t('candidates_empty.message')} />}

@@ -1,5 +1,4 @@
 import PersonAdd from '@mui/icons-material/PersonAdd';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -54,50 +53,62 @@ interface MemberDialogProps {
 
 const MemberDialog = ({ pId, member, name, all, onSaved, onFailed, onClose }: MemberDialogProps) => {
   const { t } = useTranslation(['manage', 'admin', 'common']);
+  const [question, setQuestion] = useState<{ readonly answer: (isYes: boolean) => void } | null>(null);
+  const ask = async () => {
+    const isYes = await new Promise<boolean>((answer) => setQuestion({ answer }));
+    setQuestion(null);
+    return isYes;
+  };
   const { values, change, save, saving, merging } = useRecordDraft({
     of: 'member',
     stored: member,
     valuesOf: (stored) => placeOf(stored ?? member),
     read: () => readMember(pId, member.id),
     send: async ({ role, ...others }, revision) => {
+      if (losesOwner(all, member, others) && !(await ask())) return false;
       try {
         await callApi('saveMember', { params: { pId, uId: member.id }, body: { ...others, roles: [role], ...revision } });
       } catch (error) {
         onFailed(error);
         throw error;
       }
+      return true;
     },
-    onSaved,
+    onSaved: (isSaved) => isSaved && onSaved(),
   });
-  const isLastOwner = losesOwner(all, member, values);
   return (
-    <ConfirmDialog
-      title={t('member_edit.title', { name })}
-      action={t(isLastOwner ? 'last_owner.action' : 'admin:save.action')}
-      isDangerous={isLastOwner}
-      isBusy={saving.isPending}
-      onNo={onClose}
-      onYes={save}
-    >
-      <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
-        <ChoiceField
-          label={t('owner.label')}
-          value={values.is_owner ? 'yes' : 'no'}
-          choices={(['yes', 'no'] as const).map((value) => ({ value, label: t(`${value}.label`) }))}
-          onChoose={(value) => change({ is_owner: value === 'yes' })}
+    <>
+      <ConfirmDialog title={t('member_edit.title', { name })} action={t('admin:save.action')} isBusy={saving.isPending} onNo={onClose} onYes={save}>
+        <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+          <ChoiceField
+            label={t('owner.label')}
+            value={values.is_owner ? 'yes' : 'no'}
+            choices={(['yes', 'no'] as const).map((value) => ({ value, label: t(`${value}.label`) }))}
+            onChoose={(value) => change({ is_owner: value === 'yes' })}
+          />
+          <ChoiceField
+            label={t('status.label')}
+            value={values.disabled ? 'disabled' : 'available'}
+            choices={(['available', 'disabled'] as const).map((value) => ({ value, label: t(`admin:${value}.label`) }))}
+            onChoose={(value) => change({ disabled: value === 'disabled' })}
+          />
+          <RoleField role={values.role} onChoose={(role) => change({ role })} />
+          <At place="member-rights" rights={values.rights} onChange={(rights) => change({ rights })} />
+        </Box>
+        {merging}
+      </ConfirmDialog>
+      {question === null ? null : (
+        <ConfirmDialog
+          title={t('last_owner.title')}
+          message={t('last_owner.message', { name })}
+          action={t('last_owner.action')}
+          isDangerous
+          isBusy={false}
+          onNo={() => question.answer(false)}
+          onYes={() => question.answer(true)}
         />
-        <ChoiceField
-          label={t('status.label')}
-          value={values.disabled ? 'disabled' : 'available'}
-          choices={(['available', 'disabled'] as const).map((value) => ({ value, label: t(`admin:${value}.label`) }))}
-          onChoose={(value) => change({ disabled: value === 'disabled' })}
-        />
-        <RoleField role={values.role} onChoose={(role) => change({ role })} />
-        <At place="member-rights" rights={values.rights} onChange={(rights) => change({ rights })} />
-        {isLastOwner && <Alert severity="warning">{t('last_owner.message', { name })}</Alert>}
-      </Box>
-      {merging}
-    </ConfirmDialog>
+      )}
+    </>
   );
 };
 

@@ -1,6 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useFormEnvironment } from '../../form/environment.ts';
-import type { FormPlaces } from '../../lib/modules.ts';
 import css from './keys-note.module.css';
 
 const keys = [
@@ -10,22 +8,8 @@ const keys = [
   ['Ctrl+S', 'keys.save.hint'],
 ] as const;
 
-const useSaveKey = (save: () => void) => {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    event.preventDefault();
-    save();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
-};
-
-export const KeysNote = ({ onSave }: FormPlaces['form-keys']) => {
+export const KeysNote = () => {
   const { words, readOnly, isHandheld } = useFormEnvironment();
-  useSaveKey(onSave);
   if (readOnly || isHandheld) return null;
   return (
     <dl className={css.keys} aria-label={words.t('keys.title')}>

@@ -1,6 +1,7 @@
 import type { AttributeItem, Item } from '#shared/design/card-design.ts';
 import { activationOf } from '#shared/design/walk.ts';
 import type { ItemState } from '#shared/form/form-types.ts';
+import { behaviourOf } from '#shared/items/behaviours.ts';
 import { directionOf } from '#shared/language/content-language.ts';
 import { LiveText } from '../../components/live-text.tsx';
 import { DesignText, PageTitle } from '../../form/design-text.tsx';
@@ -29,7 +30,7 @@ const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; reado
   const shownTitle = <DesignText texts={item.title} mentioned={state.mentioned} />;
   if (item.type === 'label') return <p>{shownTitle}</p>;
   const { text, remarks, unread } = printedAnswer(item, state, session, words, t, true);
-  const hasWorking = state.withheld === null && state.value !== null;
+  const hasWorking = state.withheld === null && state.value !== null && behaviourOf(item).answer === 'computed';
   return (
     <>
       <div className={css.row}>

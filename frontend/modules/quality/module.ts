@@ -3,7 +3,6 @@ import { lazyModulePart, type Module } from '../../lib/modules.ts';
 export const quality: Module = {
   name: 'quality',
   places: {
-    'list-actions': lazyModulePart(async () => (await import('./rules-link.tsx')).RulesLink, 'card-list'),
     'owned-folders': lazyModulePart(async () => (await import('./rules-links.tsx')).RulesLinks),
     'folder-work': lazyModulePart(async () => (await import('./folder-checks.tsx')).FolderChecks, 'statistics', 'card-search', 'duplicates'),
   },

@@ -57,7 +57,10 @@ const UploadSteps = (props: UploadStepsProps) => {
   const isMember = findFolder(useQuery(projectsQuery).data ?? [], pId, fId) !== null;
   const [type, setType] = useState<DesignFileType>('excel');
   const [address] = useSearchParams();
-  const [workbook, setWorkbook] = useState<File | FolderVersion | null>(() => (address.has('version') ? { pId, fId, version: Number(address.get('version')) } : null));
+  const [workbook, setWorkbook] = useState<File | FolderVersion | null>(() => {
+    const version = Number(address.get('version'));
+    return version > 0 ? { pId, fId, version } : null;
+  });
   /** They stay while the file is read again, so that a choice can be undone. */
   const [pages, setPages] = useState<readonly Page[]>([]);
   const [repeating, setRepeating] = useState<readonly string[]>([]);
@@ -136,7 +139,7 @@ const UploadSteps = (props: UploadStepsProps) => {
       </ChooseFile>
       {workbook === null && <At place={hasBeginnings ? 'design-beginnings' : 'design-sources'} fId={fId} onForm={(form) => choose([form])} />}
       <UploadPanel
-        key={`${reading.submittedAt} ${folder.version}`}
+        key={reading.submittedAt}
         pId={pId}
         fId={fId}
         version={folder.version}

@@ -44,13 +44,16 @@ const Confirmation = ({ tone, ...tick }: ConfirmationProps) => (
   </Box>
 );
 
-/** Drawn anew for each design that is read, and for each version that comes into force meanwhile. */
+/** Drawn anew for each design that is read. */
 export const UploadPanel = ({ design, version, leftOut, isUploading, onUpload, ...compared }: UploadPanelProps) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
   const isCompared = useHasPart('design-upload');
-  const [judgement, setJudgement] = useState<DesignJudgement | null>(null);
-  const [isConfirmed, setConfirmed] = useState(false);
+  // Another version may come into force while this design waits; then it is compared and confirmed anew.
+  const [judged, setJudged] = useState<{ readonly version: number | null; readonly judgement: DesignJudgement } | null>(null);
+  const [confirmed, setConfirmed] = useState<number | null>(null);
+  const judgement = judged?.version === version ? judged.judgement : null;
+  const isConfirmed = confirmed !== null && confirmed === version;
   const [isLeftOutConfirmed, setLeftOutConfirmed] = useState(false);
   const outcomeOf = (): readonly string[] => {
     if (design === null) return [t('outcome.file.message')];
@@ -64,7 +67,7 @@ export const UploadPanel = ({ design, version, leftOut, isUploading, onUpload, .
   const mayUpload = isReadable && (question === null || isConfirmed) && (leftOut === 0 || isLeftOutConfirmed);
   return (
     <>
-      {design !== null && version !== null && <At place="design-upload" {...compared} version={version} design={design} onJudged={setJudgement} />}
+      {design !== null && version !== null && <At key={version} place="design-upload" {...compared} version={version} design={design} onJudged={(judgement) => setJudged({ version, judgement })} />}
       <Panel title={t('upload.title')} {...(design === null ? {} : { count: t('preview.facts.label', { pages: design.pages.length, items: countItems(design) }) })}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', px: { xs: 2, sm: 2.5 }, py: 2 }}>
           {outcome.length === 1 ? (
@@ -84,7 +87,7 @@ export const UploadPanel = ({ design, version, leftOut, isUploading, onUpload, .
             {design !== null && leftOut > 0 && (
               <Confirmation label={t('confirm.leftOut.label', { count: formatNumber(leftOut, language) })} tone="warning" isOn={isLeftOutConfirmed} isDisabled={isUploading} onChange={setLeftOutConfirmed} />
             )}
-            {question !== null && <Confirmation {...question} isOn={isConfirmed} isDisabled={isUploading} onChange={setConfirmed} />}
+            {question !== null && <Confirmation {...question} isOn={isConfirmed} isDisabled={isUploading} onChange={(isOn) => setConfirmed(isOn ? version : null)} />}
             <WhyButton
               variant="contained"
               color={question?.tone === 'error' ? 'error' : 'primary'}

@@ -157,6 +157,7 @@ describe('members', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Settings of Dr ben' }));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
     fireEvent.change(await screen.findByLabelText('Project owner'), { target: { value: 'no' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   };
 
   // proves A10.16
@@ -164,9 +165,10 @@ describe('members', () => {
     const members = [memberOf('ben', { is_owner: true }), memberOf('dai', { is_owner: true, is_invited: true }), memberOf('eri', { is_owner: true, disabled: true })];
     const { api } = await open('/manage/project/trauma/members', { members, saveMember: memberOf('ben') });
     await takeOwnership();
-    expect(screen.getByText(/This project will have no owner/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Save without an owner' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave the project without an owner?' }));
+    expect(question.getByText(/This project will have no owner/)).toBeTruthy();
+    expect(api.of('saveMember')).toHaveLength(0);
+    fireEvent.click(question.getByRole('button', { name: 'Save without an owner' }));
     await screen.findByText('Dr ben has been updated.');
     expect(api.of('saveMember')[0]?.body).toMatchObject({ is_owner: false });
     fireEvent.click(await screen.findByRole('button', { name: 'Settings of Dr ben' }));
@@ -178,7 +180,6 @@ describe('members', () => {
     const members = [memberOf('ben', { is_owner: true }), memberOf('eri', { is_owner: true })];
     const { api } = await open('/manage/project/trauma/members', { members, saveMember: memberOf('ben') });
     await takeOwnership();
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Dr ben has been updated.');
     expect(api.of('saveMember')[0]?.body).toMatchObject({ is_owner: false });
   });
