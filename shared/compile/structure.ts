@@ -22,19 +22,27 @@ export const readBlock = (written: string): Extract<TypeCell, { is: 'begin' | 'e
   return structure && { is: structure[1] === 'begin' ? 'begin' : 'end', block: blockKinds.find((candidate) => candidate === structure[2]) ?? 'repeat' };
 };
 
-const readType = (text: string): TypeCell => {
-  const written = foldWidth(text).trim().replace(/\s+/g, ' ');
-  const structure = readBlock(written);
-  if (structure !== null) return structure;
+export const writtenType = (text: string): string => foldWidth(text).trim().replace(/\s+/g, ' ');
+
+/** Finds the words that a cell begins with. The longest spelling wins: "select one from sex" is not the type "select" of "one from sex". */
+export const firstWords = <Found>(written: string, find: (spelling: string) => Found | undefined) => {
   const words = written.split(' ');
-  // The longest spelling wins: "select one from sex" is not the type "select" of "one from sex".
   for (let count = Math.min(words.length, 5); count > 0; count -= 1) {
     const word = words.slice(0, count).join(' ');
-    const type = rowTypeBySpelling.get(plainName(word));
-    if (type !== undefined) return { is: 'item', type, argument: words.slice(count).join(' ') };
-    if (unsupported.has(plainName(word))) return { is: 'unsupported', word };
+    const found = find(plainName(word));
+    if (found !== undefined) return { found, word, rest: words.slice(count).join(' ') };
   }
-  return { is: 'unknown', word: words[0] ?? '' };
+  return null;
+};
+
+const readType = (text: string): TypeCell => {
+  const written = writtenType(text);
+  const structure = readBlock(written);
+  if (structure !== null) return structure;
+  const read = firstWords(written, (spelling) => rowTypeBySpelling.get(spelling) ?? (unsupported.has(spelling) ? ('unsupported' as const) : undefined));
+  if (read === null) return { is: 'unknown', word: written.split(' ')[0] ?? '' };
+  const { found, word, rest } = read;
+  return found === 'unsupported' ? { is: found, word } : { is: 'item', type: found, argument: rest };
 };
 
 interface Open {

@@ -32,7 +32,7 @@ const readWords = (text: string): Reading<Parts> => {
 
 const ownMonths = new RegExp(`^(\\d{1,3}) ?(?:${monthWords})$`, 'i');
 
-/** Months with a unit, in their own field, are not a whole age, which would contradict the years. */
+/** Months with a unit in the field of months are months, not a whole age, which would contradict the years. */
 const readOwnMonths = (text: string): Reading<Parts> => {
   const own = ownMonths.exec(foldKanjiNumbers(foldTyped(text)))?.[1];
   if (own === undefined) return readWords(text);

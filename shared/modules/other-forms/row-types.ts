@@ -2,13 +2,12 @@ import { plainName } from '../../compile/columns.ts';
 import type { Findings } from '../../compile/findings.ts';
 import { blockKinds } from '../../compile/nodes.ts';
 import common from '../../compile/spellings.json' with { type: 'json' };
-import { readBlock } from '../../compile/structure.ts';
+import { firstWords, readBlock, writtenType } from '../../compile/structure.ts';
 import { placeOf, textOf, type Table, type TableRow } from '../../compile/table.ts';
 import xlsform from '../../compile/xlsform.json' with { type: 'json' };
 import { metadataRow } from '../../items/plugin/workbook.ts';
 import { rowTypeBySpelling } from '../../items/workbooks.ts';
 import { meaningOf } from '../../text/spellings.ts';
-import { foldWidth } from '../../text/width.ts';
 import { rewriterOf } from './rewrite-rows.ts';
 
 const { blocks, sides } = common;
@@ -37,19 +36,13 @@ const metadataBySpelling = new Map<string, Metadata | 'declaration'>([
 type OtherType = { readonly type: string } | { readonly word: string; readonly meaning: Metadata | 'declaration' };
 
 const readOtherType = (text: string): OtherType | null => {
-  const written = foldWidth(text).trim().replace(/\s+/g, ' ');
+  const written = writtenType(text);
   if (readBlock(written) !== null) return null;
   const type = blockRows.get(plainName(written));
   if (type !== undefined) return { type };
-  const words = written.split(' ');
-  // The longest spelling wins, also if it is one of ours.
-  for (let count = Math.min(words.length, 5); count > 0; count -= 1) {
-    const word = words.slice(0, count).join(' ');
-    const meaning = metadataBySpelling.get(plainName(word));
-    if (meaning !== undefined) return { word, meaning };
-    if (rowTypeBySpelling.has(plainName(word))) return null;
-  }
-  return null;
+  // A longer spelling of ours wins.
+  const read = firstWords(written, (spelling) => metadataBySpelling.get(spelling) ?? (rowTypeBySpelling.has(spelling) ? ('ours' as const) : undefined));
+  return read === null || read.found === 'ours' ? null : { word: read.word, meaning: read.found };
 };
 
 const mentionedWords = (table: Table): ReadonlySet<string> =>
