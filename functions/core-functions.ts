@@ -11,6 +11,7 @@ export const coreFunctions = {
     indexes: { GSI2: [keys.domainList] },
   },
   projects: { memory: 1024, seconds: 10, reads: [...keys.caller, keys.domain], puts: [keys.project], updates: [keys.session, keys.project], deletes: [keys.project], indexes: { GSI2: [keys.domainList, keys.ofUsers] } },
+  // It gets one whole processor, because each password check or change takes 40 ms of argon2id.
   account: {
     seconds: 10,
     reads: [...keys.caller, keys.login, keys.attempts, keys.digestSecret],

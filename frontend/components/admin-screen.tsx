@@ -17,6 +17,7 @@ export interface Step {
   readonly to: string;
 }
 
+/** The breadcrumb from "top" to this screen (spec administration 2). */
 const Breadcrumb = ({ title, top, steps = [] }: Omit<AdminScreenProps, 'children'>) => {
   const { t } = useTranslation('admin');
   return (

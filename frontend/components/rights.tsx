@@ -13,6 +13,7 @@ interface RoleChoiceProps {
   readonly isDisabled?: boolean;
 }
 
+/** Roles of a member; at least one (spec administration 5). */
 export const RoleChoice = ({ roles, onChange, isDisabled = false }: RoleChoiceProps) => {
   const { t } = useTranslation('admin');
   return (

@@ -37,6 +37,7 @@ const searchMaster: UseCase<typeof codeListCalls.searchMaster> = async ({ params
   return found.map(({ code, name, keywords }) => ({ code, name, ...(keywords !== undefined && { keywords }) }));
 };
 
+/** A list never changes, so browsers cache it. */
 const choiceList: UseCase<typeof codeListCalls.choiceList> = async ({ params }) => {
   const packed = await readPackedList(params.hash);
   if (packed === undefined) throw new Problem('list.unknown');

@@ -38,6 +38,7 @@ export const nameDigest = (kind: 'login' | 'abbrev', name: string): Promise<stri
 
 /** Login ids that look alike have equal digests (Unicode UTS 39, skeleton): letters of other scripts, 0 and o, 1 and l. */
 export const lookAlikeDigest = async (loginId: string): Promise<string> => {
+  // The package is loaded on demand, because no sign-in needs the table.
   const { default: unhomoglyph } = await import('unhomoglyph');
   const skeleton = unhomoglyph(comparable(loginId).toLowerCase().normalize('NFD')).toLowerCase().normalize('NFD');
   return keyedDigest('look-alike', skeleton);

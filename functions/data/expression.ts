@@ -15,6 +15,7 @@ export interface Changes {
   readonly remove?: readonly string[];
 }
 
+/** Uses placeholders for all names and values. */
 export const createExpression = () => {
   const names = new Map<string, string>();
   const values: Record<string, Stored> = {};

@@ -12,12 +12,14 @@ export const outcomeOf = async <Other extends string>(write: Promise<unknown>, o
   }
 };
 
+/** Edit counts make changes conditional: the second of two simultaneous changes is 'overtaken' and decides again. */
 export interface Edited {
   readonly edits?: number;
 }
 
 export const revisionOf = ({ edits = 0 }: Edited): number => edits;
 
+/** A caller that names no revision overwrites. */
 export const isChangedSince = (record: Edited, revision: number | undefined): boolean => revision !== undefined && revision !== revisionOf(record);
 
 export const unedited = ({ edits }: Edited): { readonly [attribute: string]: Test } => ({ pk: 'present', edits: edits === undefined ? 'absent' : { equals: edits } });

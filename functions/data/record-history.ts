@@ -7,6 +7,7 @@ import { queryAll, type Action, type Stored } from './table.ts';
 export interface Change {
   /** The id of a user, or `operator` for a command, says who made the change. */
   readonly by: string;
+  /** ms */
   readonly now: number;
 }
 

@@ -56,6 +56,7 @@ export const ifReadable = async <Value, Other = undefined>(read: () => Promise<V
 
 export const placeOf = (item: Item) => cardOfKey({ pk: textOf(item, 'pk'), sk: textOf(item, 'sk') });
 
+/** The index entry holds the last update, in ms. */
 export const updatedAt = (item: Item): number => updatedOf({ g1s: textOf(item, 'g1s') });
 
 /** An item may have 400 KB; the rest is for its other attributes and the growth of one save. */

@@ -23,6 +23,7 @@ export interface CardWriter {
 
 export interface FileContext {
   readonly folderId: string;
+  /** ms of the request. */
   readonly asked: number;
   readonly options: ExportOptions;
   readonly versions: readonly DesignVersion[];

@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { listDomains } from '../manage/data/domains.ts';
-import { linkageChangedOf, linkageItemOf, indexFolder } from '../cards/data/linkage-index.ts';
+import { indexFolder } from '../cards/data/index-folder.ts';
+import { linkageChangedOf, linkageItemOf } from '../cards/data/linkage-index.ts';
 import { getProjects, listProjects } from '../projects/data/projects.ts';
 import { logWork } from '../runtime/log.ts';
 

@@ -60,6 +60,7 @@ const presentDomain = async (shown: Domain, now: number, all?: readonly Domain[]
   };
 };
 
+/** A card has one linkage value, so domains of one project must use the same item. */
 const refuseDiffering = async (domain: Domain): Promise<void> => {
   const other = differingDomain(await listDomains(), domain);
   if (other !== undefined) throw new Problem('domain.linkage_differs', { domain_name: other.host, external_linkage_item: other.external_linkage_item });

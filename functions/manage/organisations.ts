@@ -63,6 +63,7 @@ const remainingManager = async (org: Org, caller: Person): Promise<readonly Acti
   return isManager(manager);
 };
 
+/** Lists of members store the organisation's name. */
 const renameForMembers = async (org: Org): Promise<void> => {
   const users = await listUsers(org.id, { consistent: true });
   const atOnce = 20;

@@ -1,5 +1,7 @@
+/** A file is stored under its SHA-256. */
 export const sourceKey = (source: string): string => `workbooks/${source}`;
 
+/** A packed list is stored under the hash of its JSON. */
 export const listKey = (hash: string): string => `lists/${hash}`;
 
 export const designSourceKey = (digest: string): string => `designs/${digest}`;

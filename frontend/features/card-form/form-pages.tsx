@@ -32,6 +32,7 @@ interface PageTabsProps {
   readonly onMove: (pageIndex: number) => void;
 }
 
+/** One tab per page, marked incomplete, partial or complete (spec end-user 2, card form). */
 const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
   const { words } = useFormEnvironment();
   const { pages } = useCardStatus();
@@ -178,6 +179,7 @@ const IdAttribute = ({ path }: { readonly path: string }) => {
   );
 };
 
+/** The id attributes, always in sight above the tabs (spec end-user 2, card form). */
 export const IdAttributes = ({ design }: { readonly design: CardDesign }) => {
   const { words } = useFormEnvironment();
   if (design.id_attributes.length === 0) return null;

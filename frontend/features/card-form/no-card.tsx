@@ -12,6 +12,7 @@ export interface NoCardProps {
   readonly reason: 'notFound' | 'notSelected' | 'noDesign';
 }
 
+/** No card to show, and the way back (spec end-user 2, card form). */
 export const NoCard = ({ reason }: NoCardProps) => {
   const { t } = useTranslation(['card-form', 'common']);
   const { user } = useSession();

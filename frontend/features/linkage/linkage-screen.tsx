@@ -39,6 +39,7 @@ const byCode = {
   'design.unknown': 'design_invalid',
 } as const satisfies Partial<Record<ApiProblemCode, string>>;
 
+/** Why an external entry opens no card (spec end-user 8, linkage and guard errors). */
 type LinkageError = 'incorrect_url' | (typeof byCode)[keyof typeof byCode];
 
 /** The server's refusal; null if another attempt may succeed. */
@@ -80,6 +81,7 @@ const Entry = ({ entry: { pId, fId, linkKey } }: { readonly entry: LinkageEntry 
   );
 };
 
+/** /linkage/{projectId}/{folderId}?linkKey=…: an external system opens a card by its key, or begins a new one with it. */
 export const LinkageScreen = () => {
   const { t } = useTranslation('linkage');
   useScreenTitle(t('linkage.title'));

@@ -46,6 +46,7 @@ export const zoneOf = ({ time_zone }: Domain): string => time_zone ?? usualZone;
 
 const usualSessionMinutes = 30;
 
+/** A session ends after so many ms without a call. */
 export const idleTimeOf = ({ session_time }: Domain): number => (session_time ?? usualSessionMinutes) * 60_000;
 
 export const newDomainId = (): string => randomText(10);

@@ -21,6 +21,7 @@ export interface Folder extends Edited, Pick<z.output<typeof folderForm>, 'name'
   readonly is_test?: true;
   /** IDs and drawn numbers are unique per hospital, else per folder. It is fixed once created, because cards store their IDs by it. */
   readonly ids_per_hospital?: true;
+  /** The version of the design in force is null before the first upload. */
   readonly version: number | null;
   readonly code_lists?: { readonly [name: string]: string };
   readonly created_at: string;

@@ -84,6 +84,7 @@ const batchesAtOnce = 2;
 /** The worker's time is over; the next one continues. */
 export class OutOfTime extends Error {}
 
+/** `until` is in ms. */
 interface Run {
   readonly job: PurgeJob;
   readonly storedKinds: readonly StoredKind[];
@@ -116,6 +117,7 @@ const sweepCardsOf = async (run: Run, folderId: string, kept: 'none' | 'member')
   return count;
 };
 
+/** Answers how many items match. */
 export const eachItem = async (asked: Omit<Query, 'start' | 'limit'>, work: (item: Item) => Promise<void>, isMeant: (item: Item) => boolean = () => true): Promise<number> => {
   let count = 0;
   for await (const page of pagesOf(asked)) {

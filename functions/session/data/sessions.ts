@@ -59,6 +59,7 @@ export const parseToken = (text: string): Token | undefined => {
 
 export const sessionFrom = recordIn<Session>;
 
+/** ms */
 export const signedInAt = ({ end }: Session): number => end - absoluteMs;
 
 /** The storage deletes expired items late, so the time decides. */

@@ -20,6 +20,7 @@ export interface SignedIn {
 /** `close` reads all strongly, `reading` nothing, and `writing` session, person and membership. */
 export type Look = 'close' | 'reading' | 'writing';
 
+/** One round trip suffices, because token and path name all keys. */
 export const readSignedIn = async (token: Token, projectId: string | undefined, now: number, look: Look): Promise<SignedIn | undefined> => {
   const inProject = projectId === undefined ? [] : [projectKey(projectId), memberKey(projectId, token.user_id)];
   const [org, session, user, projectItem, member] = await readCallerItems([orgKey(orgIdOf(token.user_id)), sessionKey(token.digest), userKey(token.user_id), ...inProject], look);

@@ -63,6 +63,7 @@ const useMayStand = ({ design }: PreparedDesign, { project }: FormSelection, { k
   return kind === '400' && isAllowed && issues.every(({ code, path }) => path !== '' && code !== 'card.id_attribute_missing' && code !== 'item.withheld' && !design.id_attributes.includes(path));
 };
 
+/** Why nothing was saved and what to do; the answers always stay in the form (spec end-user 8). */
 export const SaveFailedDialog = ({ editor, failure, selection, onPick, onOpenCard }: SaveFailedDialogProps) => {
   const { form, isKept, show } = editor;
   const { prepared } = form;
