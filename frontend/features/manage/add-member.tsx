@@ -69,9 +69,13 @@ const CandidateRow = ({ pId, rights, candidate, name, onAdded, onRefused }: Cand
         </Typography>
       </TableCell>
       <TableCell align="right">
-        <Button variant="contained" loading={add.isPending} onClick={submit} aria-label={t('add_of.action', { name })}>
-          {t('add.action')}
-        </Button>
+        {add.isSuccess ? (
+          t('member_added.message', { name })
+        ) : (
+          <Button variant="contained" loading={add.isPending} onClick={submit} aria-label={t('add_of.action', { name })}>
+            {t('add.action')}
+          </Button>
+        )}
       </TableCell>
     </TableRow>
   );
