@@ -47,7 +47,8 @@ export const withoutModule = (source: string, module: string): string => {
 export const copyWithout = (folder: string, modules: readonly string[]): void => {
   for (const room of ['.ci', 'frontend', 'functions', 'infra', 'shared', 'test']) rmSync(join(folder, room), { recursive: true, force: true });
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
-  const isRemoved = (file: string): boolean => modules.some((module) => file.includes(`/modules/${module}/`));
+  // What a release has stored comes from all modules.
+  const isRemoved = (file: string): boolean => file.startsWith('test/stored/') || modules.some((module) => file.includes(`/modules/${module}/`));
   for (const file of files.filter((each) => !isRemoved(each))) {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
