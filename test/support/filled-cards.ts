@@ -6,6 +6,7 @@ import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { behaviourOf } from '#shared/items/behaviours.ts';
 import { samplesOf } from '#test/items/all.ts';
+import { exportedCard } from './exported-card.ts';
 import { context } from './form-builder.ts';
 import { childItems, pageItems, repetitionItems } from './item-tree.ts';
 
@@ -32,18 +33,19 @@ export const answersTo = (design: CardDesign, decisions: readonly number[]): Ans
 
 /** Cards of a folder, each in the version of the design that it is given with. */
 export const cardsOf = (given: readonly { readonly version: number; readonly vals: Answers }[]): readonly FileCard[] =>
-  given.map(({ version, vals }, index) => ({
-    card_global_id: `card${index}`,
-    record: index + 1,
-    version,
-    status: { overall: 'partial', required: 'comp' },
-    created_at: `2026-11-21T00:0${index % 10}:00.000Z`,
-    updated_at: '2026-11-22T15:30:00.000Z',
-    updated_org: { ja: '港', en: 'Minato' },
-    vals,
-    kept: [],
-    shift: { days: -100, created: '2026-11-21' },
-  }));
+  given.map(({ version, vals }, index) =>
+    exportedCard({
+      card_global_id: `card${index}`,
+      record: index + 1,
+      version,
+      status: { overall: 'partial', required: 'comp' },
+      created_at: `2026-11-21T00:0${index % 10}:00.000Z`,
+      updated_at: '2026-11-22T15:30:00.000Z',
+      updated_org: { ja: '港', en: 'Minato' },
+      vals,
+      shift: { days: -100, created: '2026-11-21' },
+    }),
+  );
 
 export const widthsOf = (designs: readonly CardDesign[], cards: readonly { readonly version: number; readonly vals: Answers }[]): RepeatWidths =>
   cards.reduce<RepeatWidths>((known, { version, vals }) => ({ ...known, ...widerRepeats(designs[version - 1]!, vals, known) }), {});

@@ -6,6 +6,7 @@ import { odmWriter } from '#shared/modules/exports/odm.ts';
 import { headerRow, rowWriter } from '#shared/export/rows.ts';
 import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { design, item, plugin, repeat } from '#test/support/form-builder.ts';
+import { exportedCard } from '#test/support/exported-card.ts';
 
 const items: Item[] = [
   item('string', 'a'),
@@ -14,10 +15,7 @@ const items: Item[] = [
 ];
 const versions = [{ version: 1, design: design(items, { missing_reasons: [{ value: 'unknown', title: { en: 'Unknown' } }] }) }];
 const widths = { 'p.injury': 4, 'p.photo': 2, 'p.row': 2 };
-const cardWith = (p: Answers[string]) => ({
-  card_global_id: 'g1', record: 1, version: 1, status: { overall: 'all', required: 'comp' }, created_at: '2026-11-21T00:00:00.000Z', updated_at: '2026-11-22T00:00:00.000Z',
-  updated_org: { en: 'Minato' }, vals: { p }, kept: [], shift: { days: -10, created: '2026-11-21' },
-});
+const cardWith = (p: Answers[string]) => exportedCard({ vals: { p } });
 
 /** A blank one before, between and after filled ones; the third is filled by what stands in a repetition within it. */
 const mixed = { a: 'x', injury: 4, n_1: 0, photo_1: 1, site_2: 'head', n_2: 1, photo_2: 1, n_3: 0, photo_3: 2, caption_3_2: 'left', n_4: 0, photo_4: 1, row: 2, no_1: 1, no_2: 2 };

@@ -10,13 +10,11 @@ import type { ExportOptions } from '#shared/export/options.ts';
 import { scriptSpss } from '#functions/modules/exports/scripts/spss.ts';
 import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { design, item, page } from '#test/support/form-builder.ts';
+import { exportedCard } from '#test/support/exported-card.ts';
 
 const items: Item[] = [item('date', 'born', { partial: 'year', about: true }), item('date', 'since', { granularity: 'month' }), item('time', 'seen', { seconds: true }), item('datetime', 'arrived', { seconds: true })];
 const versions = [{ version: 1, design: design([], { pages: [page('p', ...items)] }) }];
-const card = (p: Answers[string]) => ({
-  card_global_id: 'g1', record: 1, version: 1, status: { overall: 'all', required: 'comp' }, created_at: '2026-11-21T00:00:00.000Z', updated_at: '2026-11-22T00:00:00.000Z',
-  updated_org: { en: 'Minato' }, vals: { p }, kept: [], shift: { days: 40, created: '2026-11-21' },
-});
+const card = (p: Answers[string]) => exportedCard({ vals: { p }, shift: { days: 40, created: '2026-11-21' } });
 const lineOf = (p: Answers[string], options: Partial<ExportOptions> = {}) => {
   const [table] = tablesOf(versions, {}, { lang: 'en', excel: false, style: 'statistics', ...options }, maskingOf(options));
   const [cells = []] = [...table!.rowsOf(card(p))];

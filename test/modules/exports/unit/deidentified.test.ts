@@ -7,6 +7,7 @@ import type { ExportOptions } from '#shared/export/options.ts';
 import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { minutesBetween } from '#test/modules/scores/minutes-between.ts';
 import { choices, design, group, item, page, plugin, repeat } from '#test/support/form-builder.ts';
+import { exportedCard } from '#test/support/exported-card.ts';
 
 const items: Item[] = [
   item('string', 'number'),
@@ -33,10 +34,7 @@ const vals: Answers = {
     visit: 1, visit_registered_at_1: '2026-11-21 09:30', on_1: '2026-11-22', remark_1: 'wife called',
   },
 };
-const card = {
-  card_global_id: 'g1', record: 1, version: 1, status: { overall: 'all', required: 'comp' }, created_at: '2026-11-21T00:00:00.000Z', updated_at: '2026-11-22T00:00:00.000Z',
-  updated_org: { en: 'Minato' }, vals, kept: [{ version: 1, path: 'p.old', value: 'Sato' }], shift: { days: -10, created: '2026-11-21' },
-};
+const card = exportedCard({ vals, kept: [{ version: 1, path: 'p.old', value: 'Sato' }] });
 const rowOf = (answers: Answers, options: Partial<ExportOptions> = {}) => {
   const [table] = tablesOf(versions, { 'p.visit': 1 }, { lang: 'en', excel: false, style: 'statistics', deidentified: true, ...options }, maskingOf({ deidentified: true }));
   const [cells = []] = [...table!.rowsOf({ ...card, vals: answers })];

@@ -6,6 +6,7 @@ import { fhirWriter } from '#shared/modules/exports/fhir.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { choices, design, item, page, repeat } from '#test/support/form-builder.ts';
+import { exportedCard } from '#test/support/exported-card.ts';
 
 const items: Item[] = [
   item('string', 'number'),
@@ -27,10 +28,7 @@ const vals: Answers = {
     note: 'a\u0001b', visit: 2, on_2: '2026-11-22', drug_2: 1, name_2_1: 'X',
   },
 };
-const card = {
-  card_global_id: 'g1', record: 1, version: 3, status: { overall: 'all', required: 'comp' }, created_at: '2026-11-21T00:00:00.000Z', updated_at: '2026-11-22T00:00:00.000Z',
-  updated_org: { en: 'Minato' }, vals, kept: [], shift: { days: -10, created: '2026-11-21' },
-};
+const card = exportedCard({ version: 3, vals });
 
 interface Question { readonly linkId: string; readonly text: string; readonly type: string; readonly repeats?: boolean; readonly answerOption?: readonly { valueCoding: { code: string } }[]; readonly item?: readonly Question[] }
 interface Given { readonly linkId: string; readonly answer?: readonly Record<string, unknown>[]; readonly item?: readonly Given[] }

@@ -8,12 +8,13 @@ import type { ExportOptions } from '#shared/export/options.ts';
 import { headerRow, rowWriter } from '#shared/export/rows.ts';
 import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { choices, design, item, repeat } from '#test/support/form-builder.ts';
+import { exportedCard } from '#test/support/exported-card.ts';
 
 const versions = [
   { version: 1, design: design([item('number', 'hr'), item('number', 'old'), repeat('wound', [item('string', 'site')])]) },
   { version: 2, design: design([item('number', 'hr')]) },
 ];
-const card = { card_global_id: 'c', status: { overall: 'all', required: 'comp' }, created_at: '2026-11-21T00:00:00.000Z', updated_at: '2026-11-21T00:00:00.000Z', updated_org: {}, record: 1, shift: { days: 0, created: '2026-11-21' } } as const;
+const card = exportedCard({});
 
 it.each(['wide', 'long'] as const)('an answer stands in its own column whether its card still has the place for it or kept it: %s repeats', (repeats) => {
   const [table] = tablesOf(versions, {}, { lang: 'en', excel: false, style: 'statistics', repeats });

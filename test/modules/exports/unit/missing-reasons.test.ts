@@ -11,6 +11,7 @@ import { scriptSpss } from '#functions/modules/exports/scripts/spss.ts';
 import { scriptStata } from '#functions/modules/exports/scripts/stata.ts';
 import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { choices, design, item, plugin, repeat } from '#test/support/form-builder.ts';
+import { exportedCard } from '#test/support/exported-card.ts';
 
 const reasoned = (of: Item): Item => ({ ...of, reasons: true });
 const items = [
@@ -27,7 +28,7 @@ const missing_reasons = [
 ];
 const of = design(items, { missing_reasons });
 const vals: Answers = { p: { 'hr@missing': 'nk', 'sex@missing': '-97', 'signs@missing': 'nk', 'day@missing': 'nk', bp: { SBP: 120 }, 'bp.DBP@missing': 'nk', wound: 0, 'wound@missing': 'nk' } };
-const card = { card_global_id: 'c', version: 1, status: { overall: 'all', required: 'comp' }, created_at: '2026-11-21T00:00:00.000Z', updated_at: '2026-11-21T00:00:00.000Z', updated_org: {}, vals, kept: [], record: 1, shift: { days: 0, created: '2026-11-21' } };
+const card = exportedCard({ vals });
 const versions = [{ version: 1, design: of }];
 
 /** The cells of a table by their columns. */

@@ -4,6 +4,7 @@ import type { Answers, Item } from '#shared/design/card-design.ts';
 import { odmWriter } from '#shared/modules/exports/odm.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
 import { choices, design, item, page, plugin, repeat } from '#test/support/form-builder.ts';
+import { exportedCard } from '#test/support/exported-card.ts';
 
 const items: Item[] = [
   item('string', 'number'),
@@ -27,10 +28,7 @@ const vals: Answers = {
     note: 'a]]>b & <c> "d"\r\n\te\u0001_x0041_😀', 'weight@missing': 'nk', visit: 2, on_2: '2026-11-22', drug_2: 1, name_2_1: 'X', visit_registered_at_2: '2026-11-22 08:00',
   },
 };
-const card = {
-  card_global_id: 'g"1', record: 1, version: 3, status: { overall: 'all', required: 'comp' }, created_at: '2026-11-21T00:00:00.000Z', updated_at: '2026-11-22T00:00:00.000Z',
-  updated_org: { en: 'Minato' }, vals, kept: [], shift: { days: -10, created: '2026-11-21' },
-};
+const card = exportedCard({ card_global_id: 'g"1', version: 3, vals });
 
 const written = (options: Partial<ExportOptions> = {}, given = card, versions = [{ version: 3, design: of }]) => {
   const writer = odmWriter(versions, { lang: 'en', excel: false, ...options }, { folder: 'f1', at: '2026-11-23T01:02:03.000Z' });

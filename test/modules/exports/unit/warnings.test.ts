@@ -7,13 +7,14 @@ import type { ExportOptions } from '#shared/export/options.ts';
 import { headerRow } from '#shared/export/rows.ts';
 import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { design, item, plugin, repeat } from '#test/support/form-builder.ts';
+import { exportedCard } from '#test/support/exported-card.ts';
 
 const of = design([item('number', 'hr', { soft_range: { max: 200 } }), item('age', 'age', { soft_range: { max: 110 } }), item('number', 'plain'), repeat('r', [item('number', 'x', { warning: '. > 0' })])], {
   confirmation_reasons: [{ value: 'again', title: { ja: '再測定', en: 'Measured again' } }],
 });
 const by = { by: { id: 'u1', name: { en: 'Aoi' } }, at: '2026-11-03T00:00:00.000Z' };
 const vals: Answers = { p: { hr: 250, 'hr@confirmed': { value: 250, checks: ['soft_range'], reason: 'again', text: 'seen by Aoi', ...by }, age: { year: 120 }, plain: 1, r: 2, x_1: 3, x_2: -1, 'x_2@confirmed': { value: -1, checks: ['warning'], ...by } } };
-const card = { card_global_id: 'c', version: 1, status: { overall: 'all', required: 'comp' }, created_at: '2026-11-21T00:00:00.000Z', updated_at: '2026-11-21T00:00:00.000Z', updated_org: {}, vals, kept: [{ version: 1, path: 'p.age', value: { year: 30 } }], record: 1, shift: { days: 0, created: '2026-11-21' } };
+const card = exportedCard({ vals, kept: [{ version: 1, path: 'p.age', value: { year: 30 } }] });
 const versions = [{ version: 1, design: of }];
 
 const cells = (options: Omit<ExportOptions, 'excel'>) =>
