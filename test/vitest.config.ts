@@ -19,7 +19,7 @@ const ownPage = [
   'test/modules/drafts/screen/*.test.{ts,tsx}',
   'test/unit/frontend/card-form/withheld.test.tsx',
   'test/unit/frontend/{linkage/linkage,session/other-user}.test.tsx',
-  'test/modules/{table/screen/repeat-table,versions/screen/move-card}.test.tsx',
+  'test/modules/table/screen/repeat-table.test.tsx',
 ];
 
 export default defineConfig({

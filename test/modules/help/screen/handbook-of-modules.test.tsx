@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ExampleForm } from '#frontend/features/card-form/form-preview.tsx';
 import { helpScreenWith } from '#frontend/modules/help/help-screen.tsx';
-import { drawScreen } from './card-form/form-harness.tsx';
-import { stubWorkshop } from './manage-designs/workshop.tsx';
+import { drawScreen } from '../../../unit/frontend/card-form/form-harness.tsx';
+import { stubWorkshop } from '../../../unit/frontend/manage-designs/workshop.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answers } from '#shared/design/card-design.ts';
-import { closePage } from '../../drafts/support/empty-journal.ts';
+import { closePage } from '../support/empty-journal.ts';
 import { designOf } from '../../../unit/frontend/card-form/form-harness.tsx';
 import { cardOf, dialog, fill, named, press, useOneCard } from '../../../unit/frontend/card-form/one-card.tsx';
-import { field, unsavedCard } from '../../drafts/support/unsaved-card.tsx';
+import { field, unsavedCard } from '../support/unsaved-card.tsx';
 
 const { server, saves } = useOneCard();
 const { inForce, open, openAgain, kept } = unsavedCard(server);
