@@ -99,14 +99,3 @@ it('withholds an answer that a version marked which is in force no longer, in ca
   await useDesign(marked, designOf(), owner);
   expect(await seen()).toBe(false);
 });
-
-it('offers no date that a formula makes of a withheld one, neither for periods nor for figures', async () => {
-  const born = attribute('date', 'born', { identifier: true });
-  const { project, params, hospital } = await openFolder(designOf(born, attribute('date', 'copy', { calculation: '${patient.born}' }), attribute('date', 'due', { default_options: { kind: 'expression', value: '${patient.born} + 280' } }), attribute('date', 'seen')));
-  const owner = await createPerson(hospital, 'owner');
-  await join(project, owner, 'edit', { is_owner: true, rights: { identifiers: false } });
-  const months = async (date: string) => (await callApi('folderMonths', { token: owner.token, params, query: { date } })).status;
-  expect(await Promise.all(['patient.born', 'patient.copy', 'patient.due', 'patient.seen'].map(months))).toEqual([400, 400, 400, 200]);
-  const { body } = await callApi('projectFigures', { token: owner.token, params: { pId: project.id } });
-  expect(JSON.stringify(body)).not.toMatch(/patient\.(born|copy|due)/);
-});

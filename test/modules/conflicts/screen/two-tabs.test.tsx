@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { usualRights } from '#shared/access/access.ts';
 import type { CallName } from '#shared/api/routes.ts';
-import { reviewForms } from '../../review/support/two-tabs-forms.ts';
+import { reviewForms } from '#test/modules/review/support/two-tabs-forms.ts';
 import { openProduct, useFreshBrowser } from '../../../unit/frontend/support/open-product.tsx';
 import { refuse, type SeenCall } from '../../../unit/frontend/support/stub-api.ts';
 import { aoi } from '../../../unit/frontend/support/answers.ts';

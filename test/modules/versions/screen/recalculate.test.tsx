@@ -19,6 +19,9 @@ interface Asked {
   readonly cursor?: string;
 }
 
+/** What the module `quality` shows in the same view; without it, nobody asks. */
+const ofQuality: object = { runRules: rules, duplicates: { terms: [], pairs: [], cursor: null } };
+
 const open = (recalculateCards: (body: Asked) => Response, project = {}, more = {}) => {
   const bodies: Asked[] = [];
   const answer = ({ body }: { readonly body: unknown }) => {
@@ -26,7 +29,7 @@ const open = (recalculateCards: (body: Asked) => Response, project = {}, more = 
     return recalculateCards(body as Asked);
   };
   const folder = projectOf([folderOf('adult')], { is_owner: true, ...project });
-  return openProduct({ token: 'aoi.token', at: '/cards/trauma/adult?view=rules', language: 'en', stubs: { projects: [folder], listCards: [0], projectUsers: [], runRules: rules, duplicates: { terms: [], pairs: [], cursor: null }, recalculateCards: answer, ...more } }).then(() => bodies);
+  return openProduct({ token: 'aoi.token', at: '/cards/trauma/adult?view=rules', language: 'en', stubs: { projects: [folder], listCards: [0], projectUsers: [], ...ofQuality, recalculateCards: answer, ...more } }).then(() => bodies);
 };
 
 // proves U7.61
