@@ -10,8 +10,9 @@ import { fileFrom, saveFile, workbookType } from '../../lib/downloads.ts';
 import { useHasPart, type DesignVersion } from '../../lib/modules.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 
-/** A product without the module `machines` has no JSON Schema to name. */
-const schemaAddress = ({ designSchema }: { readonly designSchema?: string } = routes): string | undefined => designSchema && new URL(designSchema.replace('GET ', ''), window.location.origin).href;
+const known: Readonly<Record<string, string | undefined>> = routes;
+/** Only a product with the module `machines` has a JSON Schema to name. */
+const schemaAddress = (): string | undefined => known['designSchema'] && new URL(known['designSchema'].replace('GET ', ''), window.location.origin).href;
 
 export const saveAsJson = async ({ pId, fId, version: { version, vals } }: DesignVersion): Promise<void> => {
   const name = await callApi('folder', { params: { pId, fId } }).then(
