@@ -33,8 +33,9 @@ export const DomainScreen = () => {
               const chosen = asked === newDomain ? null : pickDomain(all, asked);
               return (
                 <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-                  {all.length === 0 ? <Alert severity="info">{t('domain_none.message')}</Alert> : null}
-                  {all.length === 0 ? null : (
+                  {all.length === 0 ? (
+                    <Alert severity="info">{t('domain_none.message')}</Alert>
+                  ) : (
                     <ChoiceField
                       label={t('domain_choice.label')}
                       value={chosen?.id ?? newDomain}
