@@ -25,8 +25,8 @@ export async function lockData(dir: string): Promise<DataLock | null> {
   }
 }
 
-/** Version of the stored data. Until release 1.0.0 each change of it raises this number, and older data is not read. */
-const storedForm = '3';
+/** The first release whose stored data this one reads. Data of the snapshots before it is refused. */
+const storedForm = '1.0.0';
 
 /** Marks an empty data folder with the version; false if another version stored its data, which stays. */
 export async function claimData(dir: string): Promise<boolean> {
