@@ -84,6 +84,8 @@ for (const language of inFull()) {
     await expectFit(page, 'findings of a form');
 
     // The preview speaks the form's own languages, one of them from right to left.
+    // Parts that load late move the buttons of the preview.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'العربية' }).or(page.getByRole('radio', { name: 'العربية' })).first().click();
     const who = page.getByRole('textbox', { name: /من يزور/ });
     await expect(who).toBeVisible();
