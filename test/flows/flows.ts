@@ -13,8 +13,8 @@ await session.post('Profiler.enable');
 
 /** These are each one thing to a reader of a flow. */
 const wholes: readonly (readonly [name: string, RegExp])[] = [
-  ['the form engine', /^shared\/(form|items|plugins|expression|clinical|design|text)\//],
-  ['the compiler', /^shared\/compile\//],
+  ['the form engine', /^shared\/(form|items|plugins|language|clinical|design|text)\//],
+  ['the compiler', /^shared\/(compile\/|compiler.ts|design-notes.ts)/],
   ['the chain of every call', /^functions\/(http|runtime|(session|people|projects)\/data)\//],
   ['the table', /^functions\/data\//],
   ['the contracts', /^shared\/(api|access|modules)\//],
