@@ -1,18 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
 export interface Fault {
   readonly fileName: string;
   /** Counted from 0. */
-  readonly location: { readonly start: { readonly line: number; readonly column: number } };
+  readonly location: { readonly start: Place; readonly end: Place };
   /** What stands there instead. */
   readonly replacement: string;
 }
 
-/** What a fault is known by, in the list of all faults, in the draw and in the report. */
-export const keyOf = ({ fileName, location: { start }, replacement }: Fault): string => {
+/** What a fault is known by, in the list of all faults, in the draw and in the report. Parts of one expression begin at one place, so the end tells them apart. */
+export const keyOf = ({ fileName, location: { start, end }, replacement }: Fault): string => {
   const file = relative(process.cwd(), fileName).replace(/^.*\.cache\/mutation\/sandbox-[^/]+\//, '');
-  return `${file}:${start.line + 1}:${start.column + 1} ${replacement}`;
+  return `${file}:${start.line + 1}:${start.column + 1}-${end.line + 1}:${end.column + 1} ${replacement}`;
 };
 
 interface Checked {

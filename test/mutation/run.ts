@@ -112,9 +112,10 @@ const readOutcomes = async (file: string): Promise<ReadonlyMap<string, Outcome>>
   return new Map(
     Object.entries(files).flatMap(([name, { source, mutants }]) => {
       const lines = source.split('\n');
-      return mutants.map(({ status, replacement, location: { start } }) => {
+      return mutants.map(({ status, replacement, location: { start, end } }) => {
         // The report counts from 1.
-        const location = { start: { line: start.line - 1, column: start.column - 1 } };
+        const from1 = ({ line, column }: typeof start) => ({ line: line - 1, column: column - 1 });
+        const location = { start: from1(start), end: from1(end) };
         return [keyOf({ fileName: join(root, name), location, replacement }), { status, line: lines[start.line - 1]?.trim() ?? '' }] as const;
       });
     }),

@@ -21,6 +21,7 @@ describe('a text', () => {
     const inWorkbook = (text: string) => parseExpression(text, 'workbook').tree;
     expect(inWorkbook('/data/a + ../b')).toMatchObject({ name: '+', of: [{ kind: 'item', path: '/data/a' }, { kind: 'item', path: '../b' }] });
     expect(inWorkbook('${a} = 1 AND ${b} = 2')).toMatchObject({ name: 'and' });
+    expect(inWorkbook('trim(${a})')).toMatchObject({ name: 'normalize-space', of: [{ path: 'a' }] });
     expect(inWorkbook("jr:choice-name(${a}, '${ a }')")).toMatchObject({ of: [{ path: 'a' }, { kind: 'item', path: 'a' }] });
   });
 
