@@ -107,15 +107,16 @@ interface Report {
   readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly (Omit<Fault, 'fileName'> & { readonly status: string })[] }>>;
 }
 
+/** The report counts from 1. */
+const fromZero = ({ line, column }: Fault['location']['start']): Fault['location']['start'] => ({ line: line - 1, column: column - 1 });
+
 const readOutcomes = async (file: string): Promise<ReadonlyMap<string, Outcome>> => {
   const { files } = JSON.parse(await readFile(file, 'utf8')) as Report;
   return new Map(
     Object.entries(files).flatMap(([name, { source, mutants }]) => {
       const lines = source.split('\n');
       return mutants.map(({ status, replacement, location: { start, end } }) => {
-        // The report counts from 1.
-        const from1 = ({ line, column }: typeof start) => ({ line: line - 1, column: column - 1 });
-        const location = { start: from1(start), end: from1(end) };
+        const location = { start: fromZero(start), end: fromZero(end) };
         return [keyOf({ fileName: join(root, name), location, replacement }), { status, line: lines[start.line - 1]?.trim() ?? '' }] as const;
       });
     }),

@@ -12,6 +12,7 @@ const findIndexedCard = async ({ folderId, digest, scope }: LinkValue, reach: Re
   for await (const items of pagesOf({ index: 'GSI2', pk: cardsByLink(folderId, digest), descending: true, limit: 10 })) {
     for (const item of items) {
       const card = await getCard(folderId, placeOf(item).cardId, reach);
+      // The index may still show an old value.
       if (card?.link === digest && isWithin(scope, card.creator_id)) return card;
     }
   }
