@@ -16,12 +16,6 @@ export const harmless: readonly Harmless[] = [
     why: 'There is no minus zero among whole numbers of any size.',
   },
   {
-    file: 'shared/form/prepare.ts',
-    line: 'if (mentioned.length === 0) return gate === none ? [] : [gate];',
-    becomes: '["Stryker was here"]',
-    why: 'The types refuse a text among numbers.',
-  },
-  {
     file: 'shared/form/kept-answers.ts',
     line: 'before.design.version !== design.version',
     becomes: 'true',
@@ -29,13 +23,7 @@ export const harmless: readonly Harmless[] = [
   },
   {
     file: 'shared/clinical/shock-indices.ts',
-    line: '= all(hr, sbp) ?? [];',
-    becomes: '["Stryker was here"]',
-    why: 'The types refuse a text among numbers.',
-  },
-  {
-    file: 'shared/clinical/shock-indices.ts',
-    line: '= all(hr, sbp, gcs, age) ?? [];',
+    line: '= allGiven(',
     becomes: '["Stryker was here"]',
     why: 'The types refuse a text among numbers.',
   },
@@ -56,12 +44,6 @@ export const harmless: readonly Harmless[] = [
     line: 'if (problem instanceof Refused)',
     becomes: 'true',
     why: 'Nothing else is ever thrown there.',
-  },
-  {
-    file: 'functions/export/worker.ts',
-    line: 'if (text.length < gathered) continue;',
-    becomes: 'false',
-    why: 'The file gathers what it is given into parts of its own.',
   },
   {
     file: 'shared/export/columns.ts',
@@ -118,12 +100,6 @@ export const harmless: readonly Harmless[] = [
     why: 'The local storage never reads what is older than the last write.',
   },
   {
-    file: 'functions/http/steps.ts',
-    line: 'progress.contract?.access ?? ',
-    becomes: 'progress.contract.access',
-    why: 'Each call that has a route has a contract.',
-  },
-  {
     file: 'shared/items/single/output.ts',
     line: 'export const multiOutput',
     becomes: '{}',
@@ -137,7 +113,7 @@ export const harmless: readonly Harmless[] = [
   },
   {
     file: 'shared/plugins/outputs.ts',
-    line: 'cells: (item, context) => (outputs[item.plugin.kind]',
+    line: 'cells: (item, context) => ((outputs[item.plugin.kind]',
     becomes: '() => undefined',
     why: 'It takes effect while the module loads, before the tests begin that would notice it.',
   },
@@ -148,7 +124,7 @@ export const harmless: readonly Harmless[] = [
     why: 'It takes effect while the module loads, before the tests begin that would notice it.',
   },
   {
-    file: 'shared/language/expression/functions.ts',
+    file: 'shared/language/expression/basic-functions.ts',
     line: "(order(value, best) ?? 0) * sign > 0",
     becomes: '(order(value, best) ?? 0) / sign',
     why: 'To divide by one or by minus one is to multiply by it.',
