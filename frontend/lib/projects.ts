@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { callApi } from './api-client.ts';
-import { paths } from './paths.ts';
 import { queryKeys } from './query-keys.ts';
 
 export type Project = CallAnswer<'projects'>[number];
@@ -20,9 +19,4 @@ export const findFolder = (projects: readonly Project[], pId: string, fId: strin
   const project = projects.find(({ id }) => id === pId);
   const folder = project?.folders.find(({ id }) => id === fId);
   return project === undefined || folder === undefined ? null : { project, folder };
-};
-
-export const rulesAddress = (projects: readonly Project[], pId: string, fId: string): string | null => {
-  const found = findFolder(projects, pId, fId);
-  return found === null || found.project.role === null || found.folder.version === null ? null : `${paths.cards(pId, fId)}?view=rules`;
 };

@@ -15,17 +15,16 @@ import { TestMark } from '../../components/test-mark.tsx';
 import { useListPage } from '../../lib/card-lists.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { useHasPart } from '../../lib/modules.ts';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
-import { mayAddCard, rulesAddress, type Folder, type Project } from '../../lib/projects.ts';
+import { mayAddCard, type Folder, type Project } from '../../lib/projects.ts';
+import { useRulesAddress } from '../../lib/rules-address.ts';
 import { useSession } from '../../lib/session.ts';
 
 const RulesLink = ({ project, folder }: { readonly project: Project; readonly folder: Folder }) => {
   const { t } = useTranslation('card-list');
   const [search] = useSearchParams();
-  const hasWork = useHasPart('folder-work');
-  const rules = rulesAddress([project], project.id, folder.id);
-  if (!hasWork || rules === null) return null;
+  const rules = useRulesAddress()(project.id, folder.id);
+  if (rules === null) return null;
   const isThere = search.get('view') === 'rules';
   return (
     <Button variant="outlined" component={Link} to={isThere ? paths.cards(project.id, folder.id) : rules} startIcon={<RuleOutlined />}>

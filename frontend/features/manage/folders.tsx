@@ -24,7 +24,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { fits } from '../../lib/fits.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { projectsQuery, rulesAddress } from '../../lib/projects.ts';
+import { useRulesAddress } from '../../lib/rules-address.ts';
 import { languagesOf, writtenTexts } from '../../lib/texts.ts';
 
 /** The only time zone offered (spec administration 9). */
@@ -53,7 +53,7 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
     ({ title, name }) => localText(title, language) || name,
     ({ id }, isForced) => callApi('deleteFolder', { params: { pId, fId: id }, query: forced(isForced) }),
   );
-  const { data: joined = [] } = useQuery(projectsQuery);
+  const rulesOf = useRulesAddress();
   const menu = useModuleEntries('managed-folder');
   const create = <CreateLink label={t('folder_create.action')} to={paths.createFolder(pId)} Icon={CreateNewFolder} />;
   return (
@@ -82,7 +82,7 @@ export const FoldersScreen = ({ pId }: { readonly pId: string }) => {
               { label: t('admin:edit.action'), to: paths.updateFolder(pId, folder.id) },
               { label: t('design.action'), to: paths.uploadDesign(pId, folder.id) },
               { label: t('history.action'), to: paths.designHistory(pId, folder.id) },
-              ...[rulesAddress(joined, pId, folder.id)].flatMap((to) => (to === null ? [] : [{ label: t('admin:rules.action'), to }])),
+              ...[rulesOf(pId, folder.id)].flatMap((to) => (to === null ? [] : [{ label: t('admin:rules.action'), to }])),
               ...menu.actionsOf({ pId, folder }),
               { label: t('admin:delete.action'), isDangerous: true, onSelect: () => deletion.ask(folder) },
             ]}

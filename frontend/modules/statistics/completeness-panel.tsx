@@ -23,7 +23,7 @@ import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { adminQuery } from '../../lib/administration.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { projectsQuery, rulesAddress } from '../../lib/projects.ts';
+import { useRulesAddress } from '../../lib/rules-address.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { LatestCards, ShareCell, StatisticsCsv, type PageStatistics, type FolderStatistics, type ProjectStatistics } from './statistics-parts.tsx';
 
@@ -141,8 +141,7 @@ export const CompletenessPanel = ({ pId, folders }: { readonly pId: string; read
   const { t } = useTranslation(['statistics', 'admin']);
   const language = useLanguage();
   const { folder, order, choose } = useChoices(folders);
-  const { data: joined = [] } = useQuery(projectsQuery);
-  const rules = rulesAddress(joined, pId, folder?.id ?? '');
+  const rules = useRulesAddress()(pId, folder?.id ?? '');
   const query = useQuery({
     ...adminQuery('folderFigures', { pId, fId: folder?.id ?? '' }),
     enabled: folder !== undefined,
