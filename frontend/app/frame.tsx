@@ -74,7 +74,7 @@ const Header = ({ homeLink, menu }: HeaderProps) => {
           maxWidth: 'lg',
           mx: 'auto',
           px: { xs: 1, sm: 3 },
-          minHeight: { xs: 56, sm: 64 },
+          minHeight: { xs: 48, sm: 52 },
           display: 'flex',
           alignItems: 'center',
           gap: { xs: 0.5, sm: 1.5 },

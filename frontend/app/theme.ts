@@ -72,7 +72,7 @@ export const createFudaTheme = (name: ThemeName, language: Language): Theme => {
         },
       },
       MuiIconButton: { styleOverrides: { root: { minWidth: touch, minHeight: touch, borderRadius: 8 } } },
-      MuiTab: { styleOverrides: { root: { minHeight: 48, fontWeight: 600 } } },
+      MuiTab: { styleOverrides: { root: { minHeight: 44, fontWeight: 600 } } },
       MuiOutlinedInput: {
         styleOverrides: {
           root: { backgroundColor: '#ffffff', minHeight: touch, borderRadius: 8 },

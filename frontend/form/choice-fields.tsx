@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Choice } from '#shared/design/card-design.ts';
+import { textColumns } from '#shared/text/width.ts';
 import css from './choice-fields.module.css';
 import { DesignText } from './design-text.tsx';
 import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
@@ -36,6 +37,18 @@ const TakenAway = ({ state: { shows, setAside } }: AnyItemProps) => {
   return shows?.kind === 'choices' && setAside > 0 ? <output className={fieldCss.setAside}>{words.t('interlocked.setAside.message')}</output> : null;
 };
 
+/** Pixels of a joined button around its text, and of a column of text. */
+const [buttonPadding, columnWidth] = [14, 7.6];
+/** Pixels that joined buttons find beside a title on a phone, and in a line of its width. */
+const [besideWidth, lineWidth] = [200, 340];
+
+/** Short choices are joined to one row of buttons of equal width; undefined: they do not fit. */
+const joinedRoom = (choices: readonly Choice[], text: (choice: Choice) => string, columns: number | undefined): 'beside' | 'line' | undefined => {
+  if (choices.length < 2 || choices.length > (columns ?? choices.length) || choices.some(({ description }) => description !== undefined)) return undefined;
+  const width = choices.length * (buttonPadding + columnWidth * Math.max(...choices.map((choice) => textColumns(text(choice)))));
+  return width <= besideWidth ? 'beside' : width <= lineWidth ? 'line' : undefined;
+};
+
 interface OptionsProps {
   readonly field: AnyItemProps;
   readonly type: 'radio' | 'checkbox';
@@ -51,6 +64,7 @@ export const Options = ({ field, type, choices: own, columns, onToggle, behind }
   const { choices, why } = useOffer(field, own);
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-keyshortcuts': keys } = useControlProps(field);
   const chosen = chosenIn(field);
+  const joined = type === 'radio' ? joinedRoom(withStored(choices, chosen), ({ title }) => words.text(title), columns) : undefined;
   const group = {
     className: css.options,
     id,
@@ -58,7 +72,8 @@ export const Options = ({ field, type, choices: own, columns, onToggle, behind }
     'aria-labelledby': fieldIds(state.path).title,
     'aria-describedby': describedBy,
     'data-invalid': invalid,
-    ...(columns !== undefined && { 'data-columns': true, style: { '--columns': columns } as React.CSSProperties }),
+    'data-joined': joined !== undefined || undefined,
+    ...(columns !== undefined && joined === undefined && { 'data-columns': true, style: { '--columns': columns } as React.CSSProperties }),
   };
   const options = (shown: readonly Choice[]) => withStored(shown, chosen).map(({ value, title, description }) => (
     <label key={value} className={css.option}>
@@ -84,7 +99,7 @@ export const Options = ({ field, type, choices: own, columns, onToggle, behind }
   const given = { title: words.text(item.title), isReadOnly, choices, chosen, children: list };
   const searched = useModuleParts('choices').find(({ isShown }) => isShown(given));
   return (
-    <Field field={field} as="group" hints={why === undefined ? [] : [why]} below={<TakenAway {...field} />}>
+    <Field field={field} as="group" room={joined ?? 'row'} hints={why === undefined ? [] : [why]} below={<TakenAway {...field} />}>
       {searched ? <searched.Part {...given} /> : list(choices)}
       {behind}
     </Field>

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import type { Issue } from '#shared/form/form-types.ts';
 import { whole } from '#shared/items/take.ts';
+import { textColumns } from '#shared/text/width.ts';
 import css from './field.module.css';
 import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
 import { DesignText } from './design-text.tsx';
@@ -39,7 +40,8 @@ export interface FieldProps {
   readonly counter?: { readonly length: number; readonly max: number };
   /** The part being typed in; `whole` for an answer of one field, null for none. */
   readonly typing?: string | null;
-  readonly isWide?: boolean;
+  /** How much room the answer needs: beside its title on a phone, a line of a phone's width, or a row of the page. */
+  readonly room?: 'beside' | 'line' | 'row';
   readonly tools?: ReactNode;
   /** Opens the item's tool (calendar, stopwatch, code list …): Alt+↓ in its control. */
   readonly onTool?: () => void;
@@ -133,7 +135,13 @@ const pressed = ({ key, altKey, ctrlKey, metaKey }: globalThis.KeyboardEvent, { 
   return key === 'Escape' && !altKey && !ctrlKey && !metaKey ? clear : undefined;
 };
 
-export const Field = ({ field, as = 'input', hints = [], counter, typing = null, isWide = false, tools, onTool, onNow, after, below, children }: FieldProps) => {
+/** A title of more columns of text (wide characters have two) stands above its answer on a phone. */
+const widestTitle = 42;
+
+const roomOf = ({ description }: AnyItemProps['item'], title: string, room: FieldProps['room']): FieldProps['room'] =>
+  room === 'beside' ? (description === undefined && textColumns(title) <= widestTitle ? undefined : 'line') : room;
+
+export const Field = ({ field, as = 'input', hints = [], counter, typing = null, room = 'beside', tools, onTool, onNow, after, below, children }: FieldProps) => {
   const { item, state, isReadOnly, setValue, inWords } = field;
   const { session, words } = useFormEnvironment();
   const ids = fieldIds(state.path);
@@ -159,7 +167,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
   };
   const isOver = counter !== undefined && counter.length > counter.max;
   return (
-    <div className={css.field} id={ids.field} data-invalid={shown.length > 0 || undefined} data-wide={isWide || undefined}>
+    <div className={css.field} id={ids.field} data-invalid={shown.length > 0 || undefined} data-room={roomOf(item, title, room)}>
       {as === 'group' && (
         <div className={css.title} id={ids.title}>
           <Title item={item} state={state} />
@@ -177,7 +185,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
           </p>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the control inside */}
-        <div className={css.control} data-kind={as} onKeyDown={press}>
+        <div className={css.control} data-kind={as} data-clear={mayClear(field, as) || undefined} onKeyDown={press}>
           {item.prefix !== undefined && <span className={css.affix}><DesignText texts={item.prefix} mentioned={state.mentioned} /></span>}
           {item.reasons === undefined ? children : <Reasoned item={item} state={state} isReadOnly={isReadOnly} saysTitle={as === 'self'}>{children}</Reasoned>}
           {item.suffix !== undefined && <span className={css.affix}><DesignText texts={item.suffix} mentioned={state.mentioned} /></span>}

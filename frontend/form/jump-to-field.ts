@@ -14,3 +14,5 @@ export const jumpToField = (path: ItemPath): void => {
   const control = field?.querySelector<HTMLElement>('input[aria-invalid]') ?? field?.querySelector<HTMLElement>(focusable);
   control?.focus({ preventScroll: true });
 };
+
+export const focusFirstField = (page: HTMLElement): void => page.querySelector<HTMLElement>(`:is(${focusable}):enabled`)?.focus({ preventScroll: true });

@@ -172,7 +172,7 @@ export const Reasoned = ({ item, state, isReadOnly, saysTitle = false, children 
       )}
       {reasons !== null && whole === undefined && <span className={css.parts} data-reasons>{Object.entries(reasons).map(([part, reason]) => chip(part, reason))}</span>}
       {!isReadOnly && whole === undefined && entries.length > 0 && (
-        <span className={css.anchor}>
+        <span className={css.anchor} data-parts={parts.length > 0 || undefined}>
         <button
           type="button"
           className={`${fieldCss.iconButton} ${css.open}`}

@@ -44,3 +44,6 @@ export const foldKanjiNumbers = (folded: string): string =>
     if (thousands === undefined && hundreds === undefined && tens === undefined) return run;
     return String(place(thousands, 1_000) + place(hundreds, 100) + place(tens, 10) + Number(ones));
   });
+
+/** Columns in which a text is drawn: two for each ideograph, kana or full-width sign, else one. */
+export const textColumns = (text: string): number => Array.from(text).reduce((sum, sign) => sum + (sign >= '\u2e80' ? 2 : 1), 0);

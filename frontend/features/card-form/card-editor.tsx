@@ -7,7 +7,7 @@ import { WhenQuiet } from '../../components/late-part.tsx';
 import { type FormEnvironment, isHandheld, useFormWords } from '../../form/environment.ts';
 import { FormRoot } from '../../form/form-surface.tsx';
 import { lazyPart, usePreloaded } from '../../form/lazy-part.tsx';
-import { AtForm, useHasFormPart, usePreloadedParts } from '../../form/module-parts.tsx';
+import { AtForm, usePreloadedParts } from '../../form/module-parts.tsx';
 import { itemOfTool, ToolDraftsContext } from '../../form/tool-drafts.ts';
 import { loadWords } from '../../lib/i18n.ts';
 import { originState, readOrigin } from '../../lib/list-origin.ts';
@@ -24,7 +24,7 @@ import { ContentChoice } from './content-choice.tsx';
 import type { EditorDialogsProps } from './dialogs/editor-dialogs.tsx';
 import { EditorNotes } from './editor-notes.tsx';
 import type { QrDialogProps } from './dialogs/qr-dialog.tsx';
-import { FormPages, type FormPosition, IdAttributes } from './form-pages.tsx';
+import { FormPages, type FormPosition } from './form-pages.tsx';
 import { useCardEditor } from './use-card-editor.ts';
 import css from './card-form.module.css';
 
@@ -78,7 +78,6 @@ interface CardEditorProps {
 export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const navigate = useNavigate();
   const origin = readOrigin(useLocation().state);
-  const hasSteps = useHasFormPart('form-top');
   const { org, user } = useSession();
   // A card belongs to the organisation that created it, whoever saves it later.
   const organisation = opened.card?.history[0]?.org.name ?? org.name;
@@ -122,25 +121,30 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   return (
     <ToolDraftsContext value={tools}>
       <FormRoot environment={environment} className={css.editor}>
-        {hasSteps && origin !== null && (
-          <div className={css.steps}>
-            <AtForm place="form-top" origin={origin} cardId={form.card?.id ?? null} />
-          </div>
-        )}
-        <CardHead
-          project={form.card?.project.title ?? folder?.project.title}
-          folder={form.card?.folder.title ?? folder?.folder.title}
-          card={form.card}
-          version={form.version}
-          onHistory={() => show({ kind: 'history' })}
-          onMove={() => show({ kind: 'move', isBack: false })}
+        <FormPages
+          design={form.design}
+          position={position}
+          onMove={setPosition}
+          head={
+            <CardHead
+              folder={folder}
+              card={form.card}
+              design={form.design}
+              version={form.version}
+              origin={origin}
+              form={openForm}
+              onHistory={() => show({ kind: 'history' })}
+              onMove={() => show({ kind: 'move', isBack: false })}
+            />
+          }
+          notes={
+            <div className={css.notes}>
+              <ContentChoice languages={form.design.languages} />
+              <EditorNotes editor={editor} selection={opened.selection} />
+              {form.carried.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.carried} state="carried" />}
+            </div>
+          }
         />
-        {form.card !== null && <AtForm place="card-notes" card={form.card} form={openForm} />}
-        <ContentChoice languages={form.design.languages} />
-        <EditorNotes editor={editor} selection={opened.selection} folder={folder} />
-        {form.carried.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.carried} state="carried" />}
-        <IdAttributes design={form.design} />
-        <FormPages design={form.design} position={position} onMove={setPosition} />
         <AtForm place="form-keys" />
         {form.card !== null && form.card.kept_answers.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.card.kept_answers} state="stored" />}
         <CardFooter

@@ -27,7 +27,20 @@ export const CardFooter = ({ mayDelete, editor, onSave, onCancel, onQr, onPick }
   const { t } = words;
   return (
     <div className={css.footer}>
+      {form.card !== null && !readOnly && (
+        <>
+          {mayDelete && (
+            <Button color="error" onClick={() => show({ kind: 'delete' })} disabled={isSaving}>
+              {t('footer.delete.action')}
+            </Button>
+          )}
+          <IconButton color="primary" aria-label={t('qr.action')} title={t('qr.action')} onClick={onQr}>
+            <QrCode2 />
+          </IconButton>
+        </>
+      )}
       <div className={css.standing}>
+        {!readOnly && <AtForm place="save-state" form={form} isSaving={isSaving} isWaiting={isWaiting} savedAt={savedAt} onSend={sendWaiting} />}
         <span className={css.completeness} data-state={required}>
           {required === 'comp' && (
             <>
@@ -37,38 +50,18 @@ export const CardFooter = ({ mayDelete, editor, onSave, onCancel, onQr, onPick }
           )}
           <AtForm place="form-foot" prepared={form.prepared} onPick={onPick} />
         </span>
-        {!readOnly && <AtForm place="save-state" form={form} isSaving={isSaving} isWaiting={isWaiting} savedAt={savedAt} onSend={sendWaiting} />}
       </div>
+      <Button variant="outlined" onClick={onCancel}>
+        {t(readOnly ? 'footer.back.action' : 'footer.cancel.action')}
+      </Button>
       {readOnly ? (
-        <>
-          <Button variant="outlined" onClick={onCancel}>
-            {t('footer.back.action')}
-          </Button>
-          <WhyButton variant="contained" why={t('footer.readOnly.message')}>
-            {t('footer.save.action')}
-          </WhyButton>
-        </>
+        <WhyButton variant="contained" why={t('footer.readOnly.message')}>
+          {t('footer.save.action')}
+        </WhyButton>
       ) : (
-        <>
-          {form.card !== null && (
-            <>
-              <IconButton color="primary" aria-label={t('qr.action')} title={t('qr.action')} onClick={onQr}>
-                <QrCode2 />
-              </IconButton>
-              {mayDelete && (
-                <Button color="error" onClick={() => show({ kind: 'delete' })} disabled={isSaving}>
-                  {t('footer.delete.action')}
-                </Button>
-              )}
-            </>
-          )}
-          <Button variant="outlined" onClick={onCancel}>
-            {t('footer.cancel.action')}
-          </Button>
-          <Button variant="contained" onClick={onSave} loading={isSaving}>
-            {t('footer.save.action')}
-          </Button>
-        </>
+        <Button variant="contained" onClick={onSave} loading={isSaving}>
+          {t('footer.save.action')}
+        </Button>
       )}
     </div>
   );

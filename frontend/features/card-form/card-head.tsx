@@ -1,76 +1,83 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import type { Texts } from '#shared/text/languages.ts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardDesign } from '#shared/design/card-design.ts';
 import { useFormEnvironment } from '../../form/environment.ts';
-import { useHasFormPart } from '../../form/module-parts.tsx';
-import { formatDateTime } from '../../lib/format.ts';
+import fieldCss from '../../form/field.module.css';
+import { AtForm, useHasFormPart } from '../../form/module-parts.tsx';
 import { shortId } from '../../lib/answer-text.ts';
-import { useLanguage } from '../../lib/i18n.ts';
 import type { Card } from '../../lib/card-form.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { ListOrigin } from '../../lib/list-origin.ts';
+import type { OpenForm } from '../../lib/modules.ts';
+import type { useFolder } from '../../form/card/api.ts';
+import { IdAttributes } from './form-pages.tsx';
+import css from './card-head.module.css';
 
 interface CardHeadProps {
-  readonly project: Texts | undefined;
-  readonly folder: Texts | undefined;
+  /** Before the first save, the folder tells what the card will belong to. */
+  readonly folder: ReturnType<typeof useFolder>;
   readonly card: Card | null;
+  readonly design: CardDesign;
   readonly version: number;
+  readonly origin: ListOrigin | null;
+  readonly form: OpenForm;
   readonly onHistory: () => void;
   readonly onMove: () => void;
 }
 
-export const CardHead = ({ project, folder, card, version, onHistory, onMove }: CardHeadProps) => {
+/** One row that stays in sight: ids, marks, and what else is known of the card, which a phone shows behind a button. */
+export const CardHead = ({ folder, card, design, version, origin, form, onHistory, onMove }: CardHeadProps) => {
+  const { t: common } = useTranslation();
   const { words, readOnly } = useFormEnvironment();
   const language = useLanguage();
   const hasHistory = useHasFormPart('card-history');
   const mayPrint = useHasFormPart('card-print');
   const mayMove = useHasFormPart('card-move') && !readOnly;
+  const details = useId();
   const { t, name } = words;
+  const isTest = (card?.folder ?? folder?.folder)?.is_test;
+  const facts = [
+    name(card?.project.title ?? folder?.project.title),
+    card === null ? t('screen.new.label') : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: name(card.updated_org) }),
+    ...(card?.withheld && card.withheld.length > 0 ? [t('withheld.card.message', { id: shortId(card.card_id) })] : []),
+    ...(readOnly ? [t('screen.readOnly.message')] : []),
+  ];
   return (
-    <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', mb: 1.5 }}>
-        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-          <Typography variant="h2">{name(folder)}</Typography>
-          <Typography variant="caption" component="p" color="textSecondary">
-            {[
-              name(project),
-              card === null
-                ? t('screen.new.label')
-                : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: name(card.updated_org) }),
-            ].join(' · ')}
-          </Typography>
-          {card?.newer_version !== undefined && (
-            <Typography variant="caption" component="p" color="textSecondary" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
-              {t(version > card.version ? 'move.opened.label' : 'move.older.label', { version: card.version, newer: version > card.version ? version : card.newer_version })}
-              {mayMove && version === card.version && (
-                <Button size="small" onClick={onMove}>
-                  {t('move.action')}
-                </Button>
-              )}
-            </Typography>
-          )}
-        </Box>
-        <Box sx={{ display: 'flex', flexShrink: 0, ml: 'auto' }}>
-          {mayPrint && (
-            <IconButton color="primary" aria-label={t('print.action')} title={t('print.action')} onClick={() => window.print()}>
-              <PrintOutlined />
-            </IconButton>
-          )}
-          {card !== null && hasHistory && <Button onClick={onHistory}>{t('history.action')}</Button>}
-        </Box>
-      </Box>
-      {card?.withheld && card.withheld.length > 0 && (
-        <Alert severity="info" sx={{ mb: 1.5 }}>
-          {t('withheld.card.message', { id: shortId(card.card_id) })}
-        </Alert>
-      )}
-      {readOnly && (
-        <Alert severity="info" sx={{ mb: 1.5 }}>
-          {t('screen.readOnly.message')}
-        </Alert>
-      )}
-    </>
+    <div className={css.head}>
+      <IdAttributes design={design} />
+      {/* A test card must not be taken for a patient's. */}
+      {isTest && <b className={css.mark} data-test title={common('test.message')}>{common('test.label')}</b>}
+      {readOnly && <span className={css.mark}>{t('screen.readOnly.label')}</span>}
+      {card !== null && <AtForm place="card-notes" card={card} form={form} />}
+      <button type="button" className={`${fieldCss.iconButton} ${css.more}`} popoverTarget={details} aria-label={t('screen.more.action')} title={t('screen.more.action')}>
+        ⋯
+      </button>
+      {/* A wide screen shows it in the row. Whatever is chosen closes it. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the click is that of a button inside */}
+      <div id={details} popover="auto" className={css.details} onClick={({ currentTarget }) => currentTarget.hidePopover?.()}>
+        <h2>{name(card?.folder.title ?? folder?.folder.title)}</h2>
+        <p title={facts.join(' · ')}>{facts.join(' · ')}</p>
+        {card?.newer_version !== undefined && (
+          <p className={css.version}>
+            {t(version > card.version ? 'move.opened.label' : 'move.older.label', { version: card.version, newer: version > card.version ? version : card.newer_version })}
+            {mayMove && version === card.version && (
+              <Button size="small" onClick={onMove}>
+                {t('move.action')}
+              </Button>
+            )}
+          </p>
+        )}
+        {origin !== null && <AtForm place="form-top" origin={origin} cardId={card?.id ?? null} />}
+        {card !== null && hasHistory && <Button onClick={onHistory}>{t('history.action')}</Button>}
+        {mayPrint && (
+          <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
+            {t('print.action')}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 };

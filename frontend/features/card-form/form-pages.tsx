@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { CardDesign, Item, Page } from '#shared/design/card-design.ts';
 import type { ItemPath, PageState } from '#shared/form/form-types.ts';
 import { directionOf } from '#shared/language/content-language.ts';
@@ -14,7 +12,7 @@ import { AtForm } from '../../form/module-parts.tsx';
 import { BlankIcon, CompleteIcon, PartialIcon } from '../../form/icons.tsx';
 import fieldCss from '../../form/field.module.css';
 import { ItemList } from './item-view.tsx';
-import { jumpToField } from '../../form/jump-to-field.ts';
+import { focusFirstField, jumpToField } from '../../form/jump-to-field.ts';
 import css from './card-form.module.css';
 
 const pageElementIds = (page: string) => ({ tab: `page-${page}-tab`, panel: `page-${page}-panel` }) as const;
@@ -32,43 +30,55 @@ interface PageTabsProps {
   readonly onMove: (pageIndex: number) => void;
 }
 
-/** One tab per page, marked incomplete, partial or complete (spec end-user 2, card form). */
+/** Where a key moves the focus among so many tabs. */
+const tabAfter = (key: string, at: number, count: number): number | undefined =>
+  ({ ArrowRight: (at + 1) % count, ArrowLeft: (at + count - 1) % count, Home: 0, End: count - 1 })[key];
+
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  const tabs = [...event.currentTarget.children] as HTMLElement[];
+  const next = tabAfter(event.key, tabs.findIndex((tab) => tab === event.target), tabs.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  tabs[next]?.focus();
+};
+
+/** One tab per page, marked incomplete, partial or complete (spec end-user 2, card form). Plain, like the controls. */
 const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
   const { words } = useFormEnvironment();
   const { pages } = useCardStatus();
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = bar.current?.children[pageIndex] as HTMLElement | undefined;
+    if (tab) bar.current?.scrollTo?.({ left: tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2 });
+  }, [pageIndex]);
   return (
-    <div className={css.tabs}>
-      <Tabs
-        className={css.tabBar}
-        value={pageIndex}
-        onChange={(_event, next: number) => onMove(next)}
-        variant="scrollable"
-        scrollButtons="auto"
-        aria-label={words.t('tabs.label')}
-      >
-        {design.pages.map((page, index) => {
-          const state = pages[index]?.status ?? 'no';
-          const Icon = stateIcons[state];
-          const ids = pageElementIds(page.name);
-          return (
-            <Tab
-              key={page.name}
-              id={ids.tab}
-              // Only the open page has a panel to point at.
-              aria-controls={index === pageIndex ? ids.panel : undefined}
-              data-state={state}
-              label={
-                <span className={css.tab}>
-                  <Icon />
-                  <PageTitle title={page.title} />{' '}
-                  <span className={fieldCss.hidden}>{words.t(`page.${state}.label`)}</span>
-                  <AtForm place="page-tab" page={page.name} />
-                </span>
-              }
-            />
-          );
-        })}
-      </Tabs>
+    <div ref={bar} className={css.tabBar} role="tablist" aria-label={words.t('tabs.label')} onKeyDown={moveFocus}>
+      {design.pages.map((page, index) => {
+        const state = pages[index]?.status ?? 'no';
+        const Icon = stateIcons[state];
+        const ids = pageElementIds(page.name);
+        const isOpen = index === pageIndex;
+        return (
+          <button
+            key={page.name}
+            type="button"
+            role="tab"
+            id={ids.tab}
+            className={css.tab}
+            aria-selected={isOpen}
+            // Only the open page has a panel to point at.
+            aria-controls={isOpen ? ids.panel : undefined}
+            tabIndex={isOpen ? 0 : -1}
+            data-state={state}
+            onClick={() => onMove(index)}
+          >
+            <Icon />
+            <PageTitle title={page.title} />{' '}
+            <span className={fieldCss.hidden}>{words.t(`page.${state}.label`)}</span>
+            <AtForm place="page-tab" page={page.name} />
+          </button>
+        );
+      })}
     </div>
   );
 };
@@ -77,7 +87,7 @@ const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
 const sectionSize = 16;
 
 /** Estimated height in pixels, so that the scroll bar jumps little when a section arrives. */
-const guessedItemHeight = 76;
+const guessedItemHeight = 54;
 
 const inSections = (items: readonly Item[]): readonly (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / sectionSize) }, (_, at) => items.slice(at * sectionSize, (at + 1) * sectionSize));
@@ -100,7 +110,7 @@ const PageItems = ({ page, isWhole }: PageItemsProps) => {
   return sections.map((items, at) => (
     <div
       key={at}
-      className={css.section}
+      className={`${css.section} ${fieldCss.list}`}
       style={{ '--guessed-height': `${items.length * guessedItemHeight}px` } as React.CSSProperties}
       data-waiting={at >= shown || undefined}
     >
@@ -119,17 +129,26 @@ interface FormPagesProps {
   readonly design: CardDesign;
   readonly position: FormPosition;
   readonly onMove: (position: FormPosition) => void;
+  /** Stays in sight with the tabs while the page scrolls. */
+  readonly head?: ReactNode;
+  /** Between the tabs and the page. */
+  readonly notes?: ReactNode;
 }
 
-export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
+export const FormPages = ({ design, position, onMove, head, notes }: FormPagesProps) => {
   const { words } = useFormEnvironment();
   const top = useRef<HTMLDivElement | null>(null);
   // Another version of the design may have fewer pages.
   const pageIndex = Math.min(position.pageIndex, design.pages.length - 1);
   const page = design.pages[pageIndex];
 
+  const panel = useRef<HTMLDivElement | null>(null);
+  const isTurned = useRef(false);
+
   useEffect(() => {
     if (position.jumpTo !== undefined) jumpToField(position.jumpTo);
+    else if (isTurned.current && panel.current !== null) focusFirstField(panel.current);
+    isTurned.current = false;
   }, [position]);
 
   if (page === undefined) return null;
@@ -137,26 +156,34 @@ export const FormPages = ({ design, position, onMove }: FormPagesProps) => {
     onMove({ pageIndex });
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
   };
+  const turn = (pageIndex: number) => {
+    isTurned.current = true;
+    move(pageIndex);
+  };
   const ids = pageElementIds(page.name);
   return (
     <>
       <div ref={top} />
-      <PageTabs design={design} pageIndex={pageIndex} onMove={move} />
-      <div key={page.name} className={css.page} role="tabpanel" dir={directionOf(words.content)} id={ids.panel} aria-labelledby={ids.tab} tabIndex={-1}>
+      <div className={css.top}>
+        {head}
+        <PageTabs design={design} pageIndex={pageIndex} onMove={move} />
+      </div>
+      {notes}
+      <div key={page.name} ref={panel} className={css.page} role="tabpanel" dir={directionOf(words.content)} id={ids.panel} aria-labelledby={ids.tab} tabIndex={-1}>
         <PageItems page={page} isWhole={position.jumpTo !== undefined} />
       </div>
       {design.pages.length > 1 && (
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, my: 2 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, m: 1.5 }}>
           {/* At the first and last page, a missing button is clearer than a disabled one. */}
           {pageIndex > 0 ? (
-            <Button variant="outlined" onClick={() => move(pageIndex - 1)}>
+            <Button variant="outlined" onClick={() => turn(pageIndex - 1)}>
               {words.t('page.previous.action')}
             </Button>
           ) : (
             <span />
           )}
           {pageIndex < design.pages.length - 1 && (
-            <Button variant="outlined" onClick={() => move(pageIndex + 1)}>
+            <Button variant="outlined" onClick={() => turn(pageIndex + 1)}>
               {words.t('page.next.action')}
             </Button>
           )}

@@ -31,6 +31,13 @@ interface ItemListProps extends Place {
 export const ItemList = ({ items, page, suffix }: ItemListProps) =>
   items.map((item) => <ItemView key={item.name} item={item} page={page} suffix={suffix} />);
 
+/** Short items stand two in a row where the form is wide. */
+const Columns = (props: ItemListProps) => (
+  <div className={fieldCss.list}>
+    <ItemList {...props} />
+  </div>
+);
+
 type ViewProps<Kind extends Item> = Place & { readonly item: Kind; readonly state: ItemState };
 
 const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
@@ -68,7 +75,7 @@ const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
           </button>
         )}
       </div>
-      <ItemList items={item.items} page={page} suffix={`${suffix}_${index}`} />
+      <Columns items={item.items} page={page} suffix={`${suffix}_${index}`} />
     </section>
   );
   const given = { item, state, page, suffix, title, count, mayAdd, onRemove, repetition };
@@ -138,7 +145,7 @@ const GroupView = ({ item, state, page, suffix }: ViewProps<GroupItem>) => {
         <DesignText texts={item.title} mentioned={state.mentioned} />
       </h3>
       {item.description !== undefined && <p className={fieldCss.description}><DesignText texts={item.description} mentioned={state.mentioned} /></p>}
-      <ItemList items={item.items} page={page} suffix={suffix} />
+      <Columns items={item.items} page={page} suffix={suffix} />
       {item.activation?.map((entry, index) => (
         <ItemList key={index} items={entry.items} page={page} suffix={suffix} />
       ))}

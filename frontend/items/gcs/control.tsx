@@ -22,7 +22,7 @@ export const GcsControl = (field: ItemProps<'gcs'>) => {
     part === 'E' ? t(`gcs.E${level}.title` as 'gcs.E4.title') : wording === null ? '' : t(`gcs.${wording}.${part}${level}.title` as 'gcs.adult.V5.title');
   const total = chosen['total'];
   return (
-    <Field field={field} as="group" isWide>
+    <Field field={field} as="group" room="row">
       <div className={css.scale} id={id} aria-describedby={describedBy} data-invalid={isInvalid} aria-keyshortcuts={keys}>
         <p className={css.wording}>{t(`gcs.${wording ?? 'undecided'}.hint`)}</p>
         <div className={css.columns}>

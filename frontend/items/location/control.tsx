@@ -63,6 +63,7 @@ export const LocationControl = (field: ItemProps<'location'>) => {
     <Field
       field={field}
       as="group"
+      room="row"
       typing={typing}
       tools={tools}
       onTool={locate}

@@ -20,7 +20,7 @@ export const StartControl = (field: ItemProps<'start'>) => {
   const group = typeof stored['group'] === 'string' ? (stored['group'] as TriageGroup) : null;
   const next = triageNext(steps);
   return (
-    <Field field={field} as="group" onTool={triage.open} below={group !== null && <StepList steps={steps} />}>
+    <Field field={field} as="group" room="row" onTool={triage.open} below={group !== null && <StepList steps={steps} />}>
       <fieldset className={css.answer} aria-labelledby={fieldIds(state.path).title} aria-describedby={describedBy}>
         {group !== null && <GroupTag group={group} />}
         {!isReadOnly && (

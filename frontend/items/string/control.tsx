@@ -20,7 +20,7 @@ export const TextControl = (field: ItemProps<'text'>) => {
   const draft = useWholeDraft(field);
   const control = useControlProps(field, draft);
   return (
-    <Field field={field} typing={draft.typing} {...counterOf(item.max_length, draft.text)}>
+    <Field field={field} typing={draft.typing} room="row" {...counterOf(item.max_length, draft.text)}>
       <textarea className={css.input} rows={readOnly ? 1 : 3} {...control} {...draft.inputProps} />
     </Field>
   );

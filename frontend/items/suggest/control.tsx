@@ -88,7 +88,7 @@ export const SuggestControl = (field: ItemProps<'suggest'>) => {
   };
 
   return (
-    <Field field={field} typing={typing} hints={item.allow_free_text === true ? [t('suggest.free.hint')] : []}>
+    <Field field={field} typing={typing} room="line" hints={item.allow_free_text === true ? [t('suggest.free.hint')] : []}>
       <input
         ref={input}
         className={css.input}

@@ -31,7 +31,7 @@ export const WatchControl = (field: ItemProps<'watch'>) => {
   const { id, 'aria-describedby': describedBy } = useControlProps(field);
   const shown = bandOf(field.state);
   return (
-    <Field field={field}>
+    <Field field={field} room="row">
       <output className={css.band} id={id} aria-describedby={describedBy} data-blank={shown === null || undefined}>
         {shown === null ? (
           <LiveText text={words.t('computed.blank.label')} />

@@ -58,6 +58,7 @@ export const BarcodeControl = (field: ItemProps<'barcode'>) => {
     <Field
       field={field}
       typing={draft.typing}
+      room="line"
       tools={tools}
       onTool={mayScan ? open : undefined}
       {...counterOf(item.max_length, draft.text)}

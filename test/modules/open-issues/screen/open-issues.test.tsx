@@ -24,7 +24,7 @@ it('the footer counts what is missing and wrong, the tabs say where, and the lis
 
 it('counts anew as answers come, and is gone when nothing is open', async () => {
   await open();
-  expect(await screen.findByText('All required items are entered')).toBeTruthy();
+  expect(await screen.findByText('Required items: all entered')).toBeTruthy();
   fill('name', '');
   expect(await screen.findByRole('button', { name: /Required: 1 missing/ })).toBeTruthy();
   fill('name', 'Sato');

@@ -27,7 +27,7 @@ test('those of a live folder say nothing of it', async () => {
 });
 
 const { server } = useOneCard();
-const note = () => screen.findByText(/^This is a folder for tests/);
+const note = () => screen.findByText('Test');
 
 test('the form of a stored card says so as the card tells it, and that of a new one as its folder does', async () => {
   const card = cardOf({ patient: { number: 'A-1' } });

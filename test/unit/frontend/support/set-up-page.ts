@@ -12,6 +12,11 @@ configure({ asyncUtilTimeout: 60_000 });
  */
 HTMLStyleElement.prototype.appendChild = <T extends Node>(node: T): T => node;
 
+/** A wide screen shows what a phone shows behind a button; jsdom opens no popovers. */
+const wide = document.createElement('style');
+wide.textContent = '[popover] { display: block !important }';
+document.head.append(wide);
+
 /**
  * The files of a worker share one page and the loaded code, which spares each file two seconds of loading. What a file has put in place of
  * other things ends with it. A screen that is still drawn would be drawn again by an answer or a timer that comes late, and the whole run
