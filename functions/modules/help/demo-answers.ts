@@ -4,8 +4,8 @@ import { reasonName } from '#shared/design/sibling-names.ts';
 import { activationOf, walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { openForm } from '#shared/form/open-form.ts';
-import { prepare } from '#shared/form/prepare.ts';
 import { typedKindOf } from '#shared/items/behaviours.ts';
+import { preparedOf } from '../../cards/run-form.ts';
 import { birthDate, dateText, type Person, timeText, valueOf } from './demo-values.ts';
 
 /** The numbers in [0, 1) depend only on the seed, so that demo cards are equal on all machines. */
@@ -73,7 +73,7 @@ export const demoAnswers = (design: CardDesign, index: number, prefix: string, e
 
 /** An item that a calculation fills keeps its invented answer only where the calculation comes to nothing. */
 const withCalculated = (design: CardDesign, answers: Record<string, PageAnswers>, entered: Date): Record<string, PageAnswers> => {
-  const prepared = prepare(design);
+  const prepared = preparedOf(design);
   const isCalculated = (page: string, name: string): boolean => {
     const index = prepared.indexOf.get(splitItemPath(`${page}.${name}`).item);
     return index !== undefined && prepared.calculations[index] !== null;
