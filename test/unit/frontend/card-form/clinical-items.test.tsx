@@ -127,24 +127,6 @@ describe('a coma scale', () => {
     expect(within(await column('gcs Verbal (V)')).getByRole('radio', { name: wording })).toBeTruthy();
   });
 
-  it('offers the best answer in one tap where the design says so, which is cleared and undone as any other', async () => {
-    const session = drawForm([named('gcs', { type: 'gcs', best: true }), named('other', { type: 'gcs' })]);
-    expect(screen.getAllByRole('button', { name: /E4 V5 M6/ })).toHaveLength(1);
-    fireEvent.click(within(await column('gcs Motor (M)')).getByRole('radio', { name: '5 Localises pain' }));
-    press('gcs E4 V5 M6 = 15');
-    expect(session.item('vitals.gcs').value).toEqual({ E: 4, V: 5, M: 6, total: 15 });
-    expect(screen.getByLabelText('gcs Total').textContent).toBe('15');
-    fireEvent.click(within(await column('gcs Verbal (V)')).getByRole('radio', { name: '4 Confused talk' }));
-    expect(session.item('vitals.gcs').value).toEqual({ E: 4, V: 4, M: 6, total: 14 });
-    press(/gcs.*[Cc]lear|[Cc]lear.*gcs/);
-    expect(session.item('vitals.gcs').value).toBe(null);
-  });
-
-  it('offers no tap where it is read-only', () => {
-    drawForm([named('gcs', { type: 'gcs', best: true, readonly: true })]);
-    expect(screen.queryByRole('button', { name: /E4 V5 M6/ })).toBeNull();
-  });
-
   it('is worded in Japanese, and cleared as a whole', async () => {
     const session = drawForm(items, { language: 'ja' });
     fireEvent.click(within(await column('gcsの項目 開眼（E）')).getByRole('radio', { name: '4 自発的に開眼' }));
