@@ -10,7 +10,7 @@ const choose = async (part: string, level: string) => fireEvent.click(within(awa
 describe('the best answer of a coma scale', () => {
   it('is one tap where the design says so, and is changed and cleared as any other', async () => {
     const session = drawForm([named('gcs', { type: 'gcs', best: true }), named('other', { type: 'gcs' })]);
-    expect(screen.getAllByRole('button', { name: /E4 V5 M6/ })).toHaveLength(1);
+    expect(await screen.findAllByRole('button', { name: /E4 V5 M6/ })).toHaveLength(1);
     await choose('gcs Motor (M)', '5 Localises pain');
     press('gcs E4 V5 M6 = 15');
     expect(session.item('vitals.gcs').value).toEqual({ E: 4, V: 5, M: 6, total: 15 });
@@ -21,8 +21,9 @@ describe('the best answer of a coma scale', () => {
     expect(session.item('vitals.gcs').value).toBe(null);
   });
 
-  it('is not offered where the scale is read-only', () => {
+  it('is not offered where the scale is read-only', async () => {
     drawForm([named('gcs', { type: 'gcs', best: true, readonly: true })]);
+    await screen.findByLabelText('gcs Total');
     expect(screen.queryByRole('button', { name: /E4 V5 M6/ })).toBeNull();
   });
 });
