@@ -31,7 +31,7 @@ const betweenMoments: ReadonlySet<string> = new Set([
 ]);
 /** These functions format one moment. Two moments in the same format still reveal only their distance or order. */
 const views: ReadonlySet<string> = new Set(['number', 'string', 'int', 'round', 'floor', 'ceiling', 'substr', 'decimal-date-time', 'decimal-time', 'format-date', 'format-date-time']);
-const amongMoments: ReadonlySet<string> = new Set(['date', 'date-time', 'coalesce', 'min', 'max', 'once', '|']);
+const amongMoments: ReadonlySet<string> = new Set(['date', 'date-time', 'coalesce', 'min', 'max', 'once', 'prefill', '|']);
 const picks: ReadonlySet<string> = new Set(['filter', 'indexed-repeat']);
 const ofPresence: ReadonlySet<string> = new Set(['string-length', 'boolean', 'count', 'count-non-empty']);
 const clock: ReadonlySet<string> = new Set(['today', 'now']);

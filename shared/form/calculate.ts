@@ -80,7 +80,7 @@ const standingIn = (state: FormState, slot: number): AnswerValue =>
 export const recalculate = (state: FormState, slot: number): void => {
   const calculation = state.prepared.calculations[state.indexOf[slot]!];
   if (!calculation) return;
-  const { formula, startedBy, isTriggered, isDrawn } = calculation;
+  const { formula, startedBy, isTriggered, isDrawn, isPrefill } = calculation;
   const { terms } = sourcesAt(state, slot);
   const read = startedBy.map(({ path, many }) => (many ? terms.readAll(path) : terms.read(path)));
   const starts = state.prepared.design.missing_reasons === undefined ? read : [...read, ...startedBy.map(({ path }) => terms.reason?.(path) ?? null)];
@@ -90,15 +90,16 @@ export const recalculate = (state: FormState, slot: number): void => {
   const value = state.values[slot] ?? null;
   const isUnread = hasFlag(state, slot, flag.unreadable);
   const isReasoned = hasFlag(state, slot, flag.reasoned);
+  const isEntered = hasFlag(state, slot, flag.entered);
+  if (isPrefill && last !== undefined && (isUnread || isReasoned || (isEntered && isStored(value)))) return;
   if (isStarted) {
-    const before = hasFlag(state, slot, flag.entered) ? standingIn(state, slot) : null;
+    const before = isEntered ? standingIn(state, slot) : null;
     const result = workOut(state, slot, formula);
     if (result === null && isReasoned) return;
     fill(state, slot, result);
     if (before !== null && !sameAnswer(before, result)) state.replaced.set(slot, before);
     return;
   }
-  const isEntered = hasFlag(state, slot, flag.entered);
   const isDefault = last === undefined && !isEntered && state.prepared.behaviours[state.indexOf[slot]!]!.answer === 'entered';
   if (isDefault || (!isStored(value) && !isUnread && !isReasoned)) {
     const result = isTriggered ? null : workOut(state, slot, formula);

@@ -1,5 +1,5 @@
 import type { Answers, Path } from '../design/card-design.ts';
-import { partOf } from '../items/answers.ts';
+import { partIn } from '../items/behaviour.ts';
 import { filledRepetitions } from '../design/filled-repetitions.ts';
 import { filledCount } from './filled.ts';
 import { effectiveValue, firstSlotSeenFrom, type FormState, pathOfSlot } from './form-state.ts';
@@ -16,7 +16,7 @@ export const mentionedFrom = (state: FormState, from: number, paths: readonly Pa
     if (reference === undefined || slot === none) continue;
     const { index, part } = reference;
     const value = state.prepared.items[index]!.class === 'repeat' ? filledCount(state, slot) : effectiveValue(state, slot);
-    found.set(path, { item: state.prepared.items[index]!, path: pathOfSlot(state, slot), part, value: part === null ? value : partOf(value, part) });
+    found.set(path, { item: state.prepared.items[index]!, path: pathOfSlot(state, slot), part, value: part === null ? value : partIn(state.prepared.behaviours[index]!, value, part) });
   }
   return found;
 };
@@ -39,7 +39,7 @@ export const mentionedAmong = (prepared: PreparedDesign, answers: Answers, path:
     const value = page?.[storedName] ?? null;
     const { name, class: kind } = prepared.items[index]!;
     const shown = kind === 'repeat' && typeof value === 'number' ? filled.numbers(pageName, name, page!, storedName.slice(name.length)).length : value;
-    found.set(mention, { item: prepared.items[index]!, path: stored, part, value: part === null ? shown : partOf(shown, part) });
+    found.set(mention, { item: prepared.items[index]!, path: stored, part, value: part === null ? shown : partIn(prepared.behaviours[index]!, shown, part) });
   }
   return found;
 };

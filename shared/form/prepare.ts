@@ -74,6 +74,8 @@ interface Calculation {
   readonly isTriggered: boolean;
   /** The formula uses chance or the clock, so its value is stored and not computed again. */
   readonly isDrawn: boolean;
+  /** The formula never replaces an entered answer. */
+  readonly isPrefill: boolean;
 }
 
 export interface PreparedReference {
@@ -82,6 +84,7 @@ export interface PreparedReference {
 }
 
 const drawing: ReadonlySet<string> = new Set(['once', 'random', 'uuid', 'now']);
+const prefilling: ReadonlySet<string> = new Set(['prefill']);
 
 const nothing: readonly never[] = [];
 
@@ -194,15 +197,15 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
 
 const isTriggered = ({ item }: Place): boolean => item.class === 'attribute' && item.trigger !== undefined;
 
-const draws = (part: Expression): boolean => part.kind === 'call' && (drawing.has(part.name) || part.of.some(draws));
+const callsAny = (part: Expression, names: ReadonlySet<string>): boolean => part.kind === 'call' && (names.has(part.name) || part.of.some((each) => callsAny(each, names)));
 
 const calculationOf = (item: Item, expressions: readonly ItemExpression[]): Calculation | null => {
   const formula = expressionCalled(expressions, 'calculation');
   if (formula === null || item.class !== 'attribute') return null;
-  const isDrawn = draws(formula);
+  const isDrawn = callsAny(formula, drawing);
   if (item.calculation === undefined && item.trigger === undefined && !isDrawn) return null;
   const startedBy = item.trigger === undefined ? mentionsOf(item).filter(({ key }) => key === 'calculation') : triggersOf(item).map((path) => ({ path, many: false }));
-  return { formula, startedBy, isTriggered: item.trigger !== undefined, isDrawn };
+  return { formula, startedBy, isTriggered: item.trigger !== undefined, isDrawn, isPrefill: callsAny(formula, prefilling) };
 };
 
 /** force_display removes the gate. */

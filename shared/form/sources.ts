@@ -4,8 +4,8 @@ import type { Term } from '../language/expression/values.ts';
 import { localText } from '../text/languages.ts';
 import { filledCount, isBlankBlock } from './filled.ts';
 import { blockAround, effectiveReasons, effectiveValue, eachSlotWithin, firstSlotSeenFrom, flag, type FormState, hasFlag, pathOfSlot, slotInside, slotSeenFrom } from './form-state.ts';
-import { isObject, numberOf, partOf, yesNoOf } from '../items/answers.ts';
-import { silent, type Sources, termOf } from '../items/behaviour.ts';
+import { isObject, numberOf, yesNoOf } from '../items/answers.ts';
+import { partIn, silent, type Sources, termOf } from '../items/behaviour.ts';
 import { none, type PreparedReference, repeatsAround } from './prepare.ts';
 
 interface Found {
@@ -23,9 +23,9 @@ const createSources = (state: FormState, from: number): Sources => {
     if (!reference || slot === none) return null;
     return { reference, slot, value: isRepeat(reference) ? filledCount(state, slot) || null : valueIn(reference, slot) };
   };
-  const valueIn = ({ part }: PreparedReference, slot: number): AnswerValue => {
+  const valueIn = ({ index, part }: PreparedReference, slot: number): AnswerValue => {
     const value = effectiveValue(state, slot);
-    if (part !== null) return partOf(value, part);
+    if (part !== null) return partIn(prepared.behaviours[index]!, value, part);
     // Without a readable part the whole is unknown: 3 years and unreadable months are not an age of 3 years.
     return isObject(value) && hasFlag(state, slot, flag.unreadable) ? null : value;
   };

@@ -4,7 +4,7 @@ import type { Holding } from '../language/expression/check-types.ts';
 import type { Reading } from '../language/expression/reading.ts';
 import type { Term } from '../language/expression/values.ts';
 import type { LanguageTag } from '../text/languages.ts';
-import { isObject } from './answers.ts';
+import { isObject, partOf } from './answers.ts';
 import type { Finding } from './findings.ts';
 import type { FormulaId } from './formulas.ts';
 import type { ItemOutput } from './output.ts';
@@ -94,6 +94,8 @@ export interface Reference {
 
 interface Common<Of> {
   readonly parts?: { readonly [part: string]: 'number' | 'text' };
+  /** Where a part is, if it is not a key of the answer. */
+  partIn?(value: AnswerValue, part: string): AnswerValue;
   /** The holding is absent where expressions can read only parts. `formula` is the result of the item's own formula. */
   readonly holds?: Holding | 'formula';
   holdsOf?(item: Of): Holding;
@@ -156,6 +158,8 @@ export type EnteredItem<Of> = Entered<Of> & WithOutput<Of>;
 export type ItemType<Of> = Behaviour<Of> & WithOutput<Of>;
 
 export const silent: Silent = { answer: 'none' };
+
+export const partIn = (behaviour: Behaviour, value: AnswerValue, part: string): AnswerValue => behaviour.partIn?.(value, part) ?? partOf(value, part);
 
 export const termOf = (behaviour: Behaviour, value: AnswerValue): Term => {
   if (behaviour.answer === 'entered' && behaviour.yesNo) return behaviour.yesNo(value) ?? null;

@@ -85,6 +85,7 @@ const faults: readonly (readonly [fact: string, cells: Cells, column: string, co
   ['a part that is not there', { type: 'plugin', parameters: 'kind=sum sources=gcs.SBP' }, 'parameters', 'design.unknown_part'],
   ['a sum over a repetition', { type: 'plugin', parameters: 'kind=sum sources=site' }, 'parameters', 'design.path_into_repetition'],
   ['a sum of itself', { type: 'plugin', parameters: 'kind=sum sources=x' }, 'parameters', 'design.circle'],
+  ['a best answer that is neither yes nor no', { type: 'gcs', parameters: 'best=15' }, 'parameters', 'parameters.bad_value'],
   ['a scale that is not there', { type: 'gcs', parameters: 'gcs_type=baby' }, 'parameters', 'parameters.bad_value'],
   ['bands that are not there', { type: 'watch', parameters: 'target=hr bands=tape' }, 'parameters', 'parameters.bad_value'],
   ['a watch of nothing', { type: 'watch', parameters: 'bands=tape_age' }, 'parameters', 'parameters.missing'],

@@ -133,6 +133,8 @@ describe('a row of each type', () => {
     ],
     ['suggest', 'hint', '| suggest | x | X | first_codes=S, T |', { type: 'suggest', first_codes: ['S', 'T'] }],
     ['gcs', 'hint', '| gcs | x | X | gcs_type=by_age ref=age |', { type: 'gcs', gcs_type: 'by_age', ref: 'main.age' }],
+    ['gcs', 'hint', '| gcs | x | X | best=yes |', { type: 'gcs', best: true }],
+    ['gcs', 'hint', '| gcs | x | X | best=いいえ gcs_type=Adult |', { type: 'gcs', gcs_type: 'adult' }],
     ['triage_start', 'hint', '| triage_start | x | X |', { type: 'start' }],
     ['note', 'hint', '| note | x | X |', { type: 'label' }],
     ['label', 'hint', '| label | x | X |', { type: 'label' }],

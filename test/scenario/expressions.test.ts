@@ -270,3 +270,26 @@ describe('a formula', () => {
     expect(open([item('number', 'n'), calculation('c', '${p.n} + 1')], { p: { n: 1, c: 99 } }).answers()).toEqual({ p: { n: 1, c: 2 } });
   });
 });
+
+describe('the parts of a triage', () => {
+  const parts = ['group', 'respiratory_rate', 'pulse'].map((part) => calculation(part, `\${p.triage.${part}}`));
+
+  it('are its group and the rates that were counted on the way', () => {
+    const session = open([item('start', 'triage'), ...parts]);
+    const read = () => ['group', 'respiratory_rate', 'pulse'].map((part) => session.item(`p.${part}`).value);
+    expect(read()).toEqual([null, null, null]);
+    session.set('p.triage', { steps: { walks: false, breathes: true, respiratory_rate: 30 } });
+    expect(read()).toEqual(['I', 30, null]);
+    session.set('p.triage', { steps: { walks: false, breathes: true, respiratory_rate: 29, pulse: 0, follows_instructions: true } });
+    expect(read().slice(1)).toEqual([29, 0]);
+    session.set('p.triage', { steps: { walks: true } });
+    expect(read()).toEqual(['III', null, null]);
+    session.set('p.triage', null);
+    expect(read()).toEqual([null, null, null]);
+  });
+
+  it('are read where a text mentions them, too', () => {
+    const session = open([item('start', 'triage'), item('string', 'note', { title: { en: 'Breaths: ${p.triage.respiratory_rate}' } })], { p: { triage: { steps: { walks: false, breathes: true, respiratory_rate: 34 } } } });
+    expect(session.item('p.note').mentioned?.get('p.triage.respiratory_rate')?.value).toBe(34);
+  });
+});

@@ -2,6 +2,7 @@ import { type ComaPart, comaParts } from '#shared/clinical/coma-scale.ts';
 import { fieldIds, type ItemProps, useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
 import { Field, useControlProps } from '../../form/field.tsx';
 import { partsOf } from '../../form/typing.tsx';
+import fieldCss from '../../form/field.module.css';
 import css from './control.module.css';
 
 const partNames = Object.keys(comaParts) as readonly ComaPart[];
@@ -24,7 +25,14 @@ export const GcsControl = (field: ItemProps<'gcs'>) => {
   return (
     <Field field={field} as="group" room="row">
       <div className={css.scale} id={id} aria-describedby={describedBy} data-invalid={isInvalid} aria-keyshortcuts={keys}>
-        <p className={css.wording}>{t(`gcs.${wording ?? 'undecided'}.hint`)}</p>
+        <p className={css.wording}>
+          <span>{t(`gcs.${wording ?? 'undecided'}.hint`)}</span>
+          {item.best && !isReadOnly && (
+            <button type="button" className={fieldCss.textButton} aria-label={`${words.text(item.title, state.mentioned)} ${t('gcs.best.action')}`} onClick={() => setValue(comaParts)}>
+              {t('gcs.best.action')}
+            </button>
+          )}
+        </p>
         <div className={css.columns}>
           {partNames.map((part) => (
             <div

@@ -1,8 +1,11 @@
-import type { AnswerValue, AttributeItem, CardDesign, Item } from '#shared/design/card-design.ts';
+import type { Answers, AnswerValue, AttributeItem, CardDesign, Item } from '#shared/design/card-design.ts';
 import { withLists } from '#shared/design/lists.ts';
 import { reasonName } from '#shared/design/sibling-names.ts';
 import { activationOf, walkItems } from '#shared/design/walk.ts';
+import { splitItemPath } from '#shared/form/item-paths.ts';
+import { openForm } from '#shared/form/open-form.ts';
 import { typedKindOf } from '#shared/items/behaviours.ts';
+import { preparedOf } from '../../cards/run-form.ts';
 import { birthDate, dateText, type Person, timeText, valueOf } from './demo-values.ts';
 
 /** The numbers in [0, 1) depend only on the seed, so that demo cards are equal on all machines. */
@@ -65,7 +68,23 @@ export const demoAnswers = (design: CardDesign, index: number, prefix: string, e
     answer(page.items, page.name, into, '');
     answers[page.name] = into;
   }
-  return answers;
+  return withCalculated(design, answers, entered);
+};
+
+/** An item that a calculation fills keeps its invented answer only where the calculation comes to nothing. */
+const withCalculated = (design: CardDesign, answers: Record<string, PageAnswers>, entered: Date): Record<string, PageAnswers> => {
+  const prepared = preparedOf(design);
+  const isCalculated = (page: string, name: string): boolean => {
+    const index = prepared.indexOf.get(splitItemPath(`${page}.${name}`).item);
+    return index !== undefined && prepared.calculations[index] !== null;
+  };
+  const pages = Object.entries(answers);
+  const given = pages.map(([page, into]) => [page, Object.fromEntries(Object.entries(into).filter(([name]) => !isCalculated(page, name)))]);
+  const now = `${dateText(entered)}T${timeText(entered)}`;
+  const filled = openForm(prepared, Object.fromEntries(given) as Answers, { today: dateText(entered), now, organisation: '', language: 'ja', isNew: false }).answers();
+  return Object.fromEntries(
+    pages.map(([page, into]) => [page, Object.fromEntries(Object.entries(into).map(([name, value]) => [name, isCalculated(page, name) ? (filled[page]?.[name] ?? value) : value]))]),
+  );
 };
 
 const selected = (value: AnswerValue): readonly string[] => {

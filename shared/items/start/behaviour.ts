@@ -41,7 +41,8 @@ const readSteps = (raw: AnswerObject): TriageSteps | undefined => {
 export const start: EnteredItem<StartItem> = {
   answer: 'entered',
   output: startOutput,
-  parts: { group: 'text' },
+  parts: { group: 'text', respiratory_rate: 'number', pulse: 'number' },
+  partIn: (value, part) => partOf(partOf(value, 'steps'), part),
   hold: (_item, raw) => {
     if (raw === null || raw === '') return null;
     const given = partOf(raw, 'steps');

@@ -8,6 +8,7 @@ import { plainOutput } from '../output.ts';
 
 interface Limited {
   readonly max_length?: number;
+  readonly keypad?: 'number';
 }
 
 const heldText = (_item: unknown, raw: AnswerValue): string | null | undefined =>

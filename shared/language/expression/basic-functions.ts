@@ -57,6 +57,8 @@ export const basicFunctions = {
   false: () => false,
   boolean: (value) => asYesNo(value) ?? false,
   coalesce: (...values) => present(values)[0] ?? null,
+  // What sets a prefill apart is when it fills an item (form/calculate.ts).
+  prefill: (value = null) => value,
   selected: isSelected,
   'selected-at': (value, index) => held(value)[wholeIn(index)] ?? '',
   'count-selected': (value) => fraction(held(value).length),

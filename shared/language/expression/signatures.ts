@@ -26,6 +26,7 @@ export const basicSignatures: { readonly [name: string]: Signature } = {
   if: takes(['yes_no', 'same', 'same'], 'same'),
   coalesce: many('same', 'same', 2),
   once: takes(['any'], 'same'),
+  prefill: takes(['same'], 'same'),
   selected: takes(['held', 'text'], 'yes_no'),
   'selected-at': takes(['held', 'number'], 'text'),
   'count-selected': takes(['held'], 'number'),

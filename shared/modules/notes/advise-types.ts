@@ -16,7 +16,7 @@ const orders = new Set(['<', '<=', '>', '>=']);
 const arithmetic = new Set(['+', '-', '*', 'div', 'mod']);
 
 /** These functions may take an age, because they only compare it or cut it to years. */
-const agePreserving: ReadonlySet<string> = new Set(['number', 'int', 'floor', 'count', 'min', 'max', 'if', 'coalesce', 'years', 'months']);
+const agePreserving: ReadonlySet<string> = new Set(['number', 'int', 'floor', 'count', 'min', 'max', 'if', 'coalesce', 'prefill', 'years', 'months']);
 
 /** No item holds a date or a time with seconds. */
 const withSeconds = /(?:^|[T ])\d{1,2}:\d{2}:\d{2}(?:\.\d+)?$/;

@@ -76,7 +76,7 @@ const writers: { readonly [Type in AttributeType]?: WriteItem<AttributeOf<Type>>
   datetime: writeMoment,
   location: () => ({ type: 'geopoint' }),
   suggest: ({ master, first_codes, allow_free_text }) => ({ type: 'suggest', ...parameterCell([['master', master && quoted(master)], ['first_codes', first_codes && quoted(first_codes.join(','))], ['allow_free_text', allow_free_text]]) }),
-  gcs: ({ gcs_type, ref }) => ({ type: 'gcs', ...parameterCell([['gcs_type', gcs_type], ['ref', ref]]) }),
+  gcs: ({ gcs_type, ref, best }) => ({ type: 'gcs', ...parameterCell([['gcs_type', gcs_type], ['ref', ref], ['best', best]]) }),
   start: () => ({ type: 'triage_start' }),
   plugin: ({ name, hidden: isHidden, plugin }, lists) => ({ ...pluginCells(plugin, name, lists), ...(isHidden && { appearance: 'hidden' }) }),
   watch: ({ name, params: { target, bands } }, lists) => {

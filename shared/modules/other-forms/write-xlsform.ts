@@ -91,6 +91,9 @@ const bound = (cells: Cells, column: 'min' | 'max', sign: string): string | null
   return `. ${sign} ${text === 'today' || text === 'now' ? `${text}()` : /^-?[\d.]+$/.test(text) ? text : quote(text)}`;
 };
 
+/** once() is nearest to prefill(): neither replaces an entered answer. */
+const knownElsewhere = (formula: string | null): string | null => formula?.replaceAll(/\bprefill(?=\()/g, 'once') ?? null;
+
 const moments: { readonly [word: string]: string | null } = { today: 'today()', now: 'now()', organisation: null };
 
 const texts = /^(?:label|hint|constraint_message|warning_message|required_message)(?:::|$)/;
@@ -137,7 +140,7 @@ const writeSurvey = ({ rows, headings }: Sheet): readonly Cells[] => {
       required: asked('required', 'required_if'),
       read_only: asked('read_only', 'readonly_if') ?? (type === 'text' && textIn(cells, 'type') === 'plugin' ? 'yes' : null),
       constraint: joined([type.startsWith('begin_') ? null : bound(cells, 'min', '>='), type.startsWith('begin_') ? null : bound(cells, 'max', '<='), expression('constraint'), expression('valid_if')]),
-      calculation: expression('calculation') ?? (type === 'calculate' ? "''" : null),
+      calculation: knownElsewhere(expression('calculation')) ?? (type === 'calculate' ? "''" : null),
       trigger: expression('trigger'),
       default: isComputed ? null : start in moments ? moments[start]! : start === '' ? expression('default_expression') : expressionIn(start, names, from),
       repeat_count: isFixed ? textIn(cells, 'min') : expression('repeat_count'),

@@ -5,8 +5,8 @@ import { reasonName } from '../../design/sibling-names.ts';
 import { isWithinReach, splitReference } from '../../design/references.ts';
 import type { Place } from '../../design/walk.ts';
 import { evaluateCondition, type Term } from '../../language/expression/evaluate-expression.ts';
-import { isBlankAnswer, partOf } from '../../items/answers.ts';
-import { type FormContext, silent, type Sources, termOf } from '../../items/behaviour.ts';
+import { isBlankAnswer } from '../../items/answers.ts';
+import { type FormContext, partIn, silent, type Sources, termOf } from '../../items/behaviour.ts';
 import { behaviourOf } from '../../items/behaviours.ts';
 import { partsForReasons } from '../../items/reason-parts.ts';
 import { lostIn, noSources } from '../../items/judge.ts';
@@ -75,7 +75,7 @@ const sourcesAt = (from: Place, suffix: string, answers: Answers, gates: Gates, 
     const suffixes = isOne ? [outer(suffix, depthOf(target))] : suffixesOf(target, answers).filter((each) => each === near || each.startsWith(`${near}_`) || near === '');
     return suffixes.map((each) => {
       const held = isShown(target, each, answers, gates, context) ? (own(answers, target.page.name, target.item.name + each) ?? null) : null;
-      const value = part === null ? held : partOf(held, part);
+      const value = part === null ? held : partIn(behaviourOf(target.item), held, part);
       return { value, term: termOf(part === null ? behaviourOf(target.item) : silent, value) };
     });
   };

@@ -56,7 +56,7 @@ describe('a workbook written from a design', () => {
         item('age', 'age', { valid_range: { max: 120 } }),
         item('location', 'spot'),
         item('suggest', 'disease', { master: 'icd10', first_codes: ['S', 'T'], allow_free_text: true }),
-        item('gcs', 'gcs', { gcs_type: 'child', ref: 'p.age' }),
+        item('gcs', 'gcs', { gcs_type: 'child', ref: 'p.age', best: true }),
         item('start', 'triage'),
         plugin('blood_pressure', 'bp', { SBP: { name: '収縮期', max: 300 }, DBP: { name: 'DBP low', min: 10 } }),
         plugin('survival_probability', 'ps', { gcs: 'p.gcs', age: 'p.age', sbp: 'p.bp.SBP', model: 'triss_1995', mechanism: 'blunt', age_inclusive: true, decimals: 0 }),

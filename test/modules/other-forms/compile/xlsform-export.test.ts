@@ -73,6 +73,7 @@ describe('a design as XLSForm', () => {
       item('datetime', 'seen', { valid_range: { min: '2026-11-05', max: '2026-11-06' } }),
       item('separator', 'line', { title: {} }),
       plugin('expression', 'half', { calculation: '${p.weight} div 2 + #{1}' }),
+      item('number', 'doubled', { calculation: 'prefill(${p.weight} * 2)' }),
       item('number', 'weight', { number_format: { scale: 1 }, valid_range: { min: 0.5, max: 300 }, constraint: '. != ${q.name}' }),
       repeat('injury', [item('string', 'site')], { min_count: 2, max_count: 2 }),
     ],
@@ -91,6 +92,7 @@ describe('a design as XLSForm', () => {
     expect(row('seen')).toMatchObject({ type: 'dateTime', constraint: "(. >= '2026-11-05T00:00') and (. <= '2026-11-06T23:59')" });
     expect(row('line')).toMatchObject({ type: 'note', 'label::Japanese (ja)': '---' });
     expect(row('half')).toMatchObject({ type: 'calculate', calculation: '${weight} div 2 + #{1}' });
+    expect(row('doubled')).toMatchObject({ calculation: 'once(${weight} * 2)', fuda_calculation: 'prefill(#{p.weight} * 2)' });
     expect(row('weight')).toMatchObject({ type: 'decimal', constraint: '(. >= 0.5) and (. <= 300) and (. != ${q_name})' });
     expect(row('q_name')).toMatchObject({ required: "${name} = ''", fuda_name: 'name' });
     expect(row('injury')).toMatchObject({ type: 'begin_repeat', repeat_count: '2' });

@@ -104,6 +104,8 @@ const table: readonly (readonly [text: string, value: Term])[] = [
   ["if(true(), '', 'low')", null],
   ['coalesce(${p.blank}, ${p.n})', 7],
   ["coalesce(${p.blank}, '')", null],
+  ['prefill(${p.n})', 7],
+  ['prefill(${p.blank})', null],
   ["selected(${p.many}, 'c')", true],
   ["selected(${p.many}, 'b')", false],
   ["selected(${p.one}, 'b')", true],

@@ -139,7 +139,7 @@ export const rows: readonly Row[] = [
   ["if(not($blank > 2), 'yes', 'no')", null], ['if($yes, $blank, 1)', null], ['if($no, 1, $blank)', null], ["if($blank = '', 'none', 'some')", 'none'],
   [`if(${cannotTell} or $yes, 1, 2)`, 1], [`if(${cannotTell} and $no, 1, 2)`, 2],
   [`coalesce(if(${cannotTell}, 'a', 'b'), 'none')`, 'none'],
-  ['coalesce($blank, $empty, $n)', 7], ['coalesce($blank, $none)', null], ['coalesce($zero, $n)', 0], ['coalesce($no, $yes)', false], ['coalesce($unknown, $n)', 'unknown'],
+  ['coalesce($blank, $empty, $n)', 7], ['coalesce($blank, $none)', null], ['coalesce($zero, $n)', 0], ['prefill($n)', 7], ['prefill($zero)', 0], ['prefill($blank)', null], ['prefill($empty)', null], ['prefill($many)', ['a', 'c']], ['prefill($day)', '2026-11-21'], ['coalesce($no, $yes)', false], ['coalesce($unknown, $n)', 'unknown'],
   ['true()', true], ['false()', false],
 
   // Aggregates pass over what is blank and what is no number.

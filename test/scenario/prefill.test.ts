@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { design, item, open, repeat } from '#test/support/form-builder.ts';
+
+describe('a prefill', () => {
+  const items = [item('number', 'a'), item('number', 'c', { calculation: 'prefill(${p.a})' })];
+
+  it('fills the item and follows the formula until somebody enters something', () => {
+    const session = open(items);
+    expect(session.item('p.c').value).toBeNull();
+    session.set('p.a', 1);
+    session.set('p.a', 2);
+    expect(session.item('p.c')).toMatchObject({ value: 2, calculated: { origin: 'calculated', replaced: null } });
+    session.set('p.c', 30);
+    session.set('p.a', 4);
+    expect(session.item('p.c')).toMatchObject({ value: 30, calculated: { origin: 'overwritten', replaced: null } });
+  });
+
+  it('never replaces an entered answer, even if the formula passes through the same value', () => {
+    const session = open(items, { p: { a: 1 } });
+    session.set('p.c', 3);
+    for (const value of [2, 3, 35, null, 3, 4]) session.set('p.a', value);
+    expect(session.item('p.c').value).toBe(3);
+    session.set('p.c', 4);
+    session.set('p.a', 5);
+    expect(session.item('p.c').value).toBe(4);
+  });
+
+  it('comes back as it is now when the entered answer is cleared', () => {
+    const session = open(items, { p: { a: 1 } });
+    session.set('p.c', 30);
+    session.set('p.a', 4);
+    session.set('p.c', null);
+    expect(session.item('p.c')).toMatchObject({ value: 4, calculated: { origin: 'calculated' } });
+    session.set('p.a', 5);
+    expect(session.item('p.c').value).toBe(5);
+  });
+
+  it('leaves what somebody entered where the formula comes to nothing, and takes its own value back', () => {
+    const session = open(items, { p: { a: 1 } });
+    session.set('p.a', null);
+    expect(session.item('p.c').value).toBeNull();
+    session.set('p.c', 30);
+    session.set('p.a', 1);
+    session.set('p.a', null);
+    expect(session.item('p.c').value).toBe(30);
+  });
+
+  it('does not replace an unreadable text or a reason', () => {
+    const session = open(design([items[0]!, { ...items[1]!, reasons: true }], { missing_reasons: [{ value: 'nk', title: { en: 'Not known' } }] }), { p: { a: 1 } });
+    session.set('p.c', 'many');
+    session.set('p.a', 2);
+    expect(session.item('p.c')).toMatchObject({ value: null, unread: { '': { text: 'many' } } });
+    session.setReason('p.c', '', 'nk');
+    session.set('p.a', 3);
+    expect([session.item('p.c').value, session.answers()]).toEqual([null, { p: { 'a': 3, 'c@missing': 'nk' } }]);
+    session.setReason('p.c', '', null);
+    session.set('p.c', null);
+    expect(session.item('p.c').value).toBe(3);
+  });
+
+  it('of a stored card stays entered unless it equals the formula', () => {
+    const entered = open(items, { p: { a: 1, c: 30 } });
+    entered.set('p.a', 2);
+    expect(entered.item('p.c').value).toBe(30);
+    const filled = open(items, { p: { a: 1, c: 1 } });
+    filled.set('p.a', 2);
+    expect(filled.item('p.c').value).toBe(2);
+    expect(open(items, { p: { a: 1 } }).answers()).toEqual({ p: { a: 1, c: 1 } });
+  });
+
+  it('inside a formula is a prefill of the whole', () => {
+    const session = open([item('number', 'a'), item('number', 'c', { calculation: "if(${p.a} > 10, prefill(${p.a}), '')" })], { p: { a: 11 } });
+    session.set('p.a', 12);
+    session.set('p.c', 7);
+    session.set('p.a', 13);
+    expect(session.item('p.c').value).toBe(7);
+  });
+
+  it('keeps what was entered while the item is hidden', () => {
+    const session = open([item('number', 'a'), item('check', 'on', { activation: [{ when: ['true'], items: [item('number', 'c', { calculation: 'prefill(${p.a})' })] }] })], { p: { a: 1, on: true } });
+    session.set('p.c', 5);
+    session.set('p.on', null);
+    session.set('p.a', 2);
+    session.set('p.on', true);
+    expect(session.item('p.c').value).toBe(5);
+  });
+
+  it('runs in each repetition by itself', () => {
+    const session = open([repeat('r', [item('number', 'a'), item('number', 'c', { calculation: 'prefill(${p.a})' })])]);
+    session.set('p.a_1', 1);
+    session.set('p.c_1', 9);
+    session.addRepetition('p.r');
+    session.set('p.a_2', 2);
+    session.removeRepetition('p.r', 1);
+    session.addRepetition('p.r');
+    for (const [path, value] of [['p.a_1', 3], ['p.a_2', 4]] as const) session.set(path, value);
+    expect([session.item('p.c_1').value, session.item('p.c_2').value]).toEqual([3, 4]);
+  });
+
+  it('of a text types through a blank one', () => {
+    const session = open(items, { p: { a: 1 } });
+    for (const text of ['', '4', '45']) session.set('p.c', text);
+    session.set('p.a', 2);
+    expect(session.item('p.c').value).toBe(45);
+  });
+});
