@@ -279,7 +279,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
       if (isBusy.current) return;
       const before = current.current;
       const { carried, withReturned } = moveTo(before, latest, reader, 'changed');
-      const next = openMergedForm(latest, withReturned(answers), { carried, unread: before.session.unreadTexts() }, reader);
+      const next = openMergedForm(latest, withReturned(answers), { carried, unread: before.session.unreadTexts(), together: before.session.together() }, reader);
       startAnew(next);
       if (latest.card !== null && before.card?.id !== latest.card.id) onCreated({ ...latest, selection: cardOf(latest.card.id) });
       if (next.version === before.version) await save();
