@@ -273,13 +273,14 @@ export interface FormPlaces {
   /** Signs in again inside the form. Without it, the form leads to another tab. */
   readonly 'sign-in-here': { readonly action: string; readonly onSignedIn: () => void };
   readonly 'copy-answers': { readonly form: CardForm; readonly selection: FormSelection };
-  /** Beside the buttons of the form: what is unsaved, waits or was saved. `isWaiting`: a save had no answer; `onSend` sends it again. */
+  /** Beside the buttons of the form: what is unsaved, waits or was saved. `isWaiting`: a save had no answer; `onSend` sends it again. `onConfirm` opens the dialog after a save, for those who have it confirmed here only. */
   readonly 'save-state': {
     readonly form: CardForm;
     readonly isSaving: boolean;
     readonly isWaiting: boolean;
     readonly savedAt: number | null;
     readonly onSend: () => Promise<void>;
+    readonly onConfirm: () => void;
   };
   readonly 'form-keys': object;
   /** What the browser prints in place of the form. */
