@@ -15,6 +15,7 @@ import { otherForms } from '../modules/other-forms/module.ts';
 import { oversight } from '../modules/oversight/module.ts';
 import { print } from '../modules/print/module.ts';
 import { quality } from '../modules/quality/module.ts';
+import { quickEntry } from '../modules/quick-entry/module.ts';
 import { review } from '../modules/review/module.ts';
 import { search } from '../modules/search/module.ts';
 import { statistics } from '../modules/statistics/module.ts';
@@ -40,6 +41,7 @@ export const modules: readonly Module[] = [
   quality,
   testFolders,
   table,
+  quickEntry,
   notations,
   otherForms,
   print,

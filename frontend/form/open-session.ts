@@ -102,19 +102,26 @@ export const openSession = (prepared: PreparedDesign, answers: Answers, context:
   /** After a removal, a numbered name may mean another repetition. */
   let hasMoved = false;
 
+  const enter = (path: ItemPath, act: () => void): void => {
+    const { value: last, setAside } = session.item(path);
+    change(path, act);
+    const now = session.item(path);
+    const still = (choices.get(path) ?? []).filter((choice) => choice.setAside < now.setAside);
+    choices.set(path, now.setAside > setAside ? [...still, { value: last, setAside }] : still);
+    typed.set(path, now.value);
+    tell();
+  };
+
   return {
     ...session,
     item,
     placed,
     issues: () => placed(session.issues()),
     submitIssues: () => placed(session.submitIssues()),
-    set: (path, value) => {
-      const { value: last, setAside } = session.item(path);
-      change(path, () => session.set(path, value));
-      const now = session.item(path);
-      const still = (choices.get(path) ?? []).filter((choice) => choice.setAside < now.setAside);
-      choices.set(path, now.setAside > setAside ? [...still, { value: last, setAside }] : still);
-      typed.set(path, now.value);
+    set: (path, value) => enter(path, () => session.set(path, value)),
+    setTogether: (path, value) => enter(path, () => session.setTogether(path, value)),
+    endTogether: (paths) => {
+      session.endTogether(paths);
       tell();
     },
     setPart: (path, part, text) => {

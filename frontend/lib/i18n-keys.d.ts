@@ -33,6 +33,7 @@ declare module 'i18next' {
     clinical: typeof import('#shared/i18n/ja/clinical.json');
     'kept-answers': typeof import('#shared/i18n/ja/kept-answers.json');
     'open-issues': typeof import('#shared/i18n/ja/open-issues.json');
+    'quick-entry': typeof import('#shared/i18n/ja/quick-entry.json');
     problems: typeof import('#shared/i18n/ja/problems.json');
   }
 }

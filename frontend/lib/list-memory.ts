@@ -25,3 +25,16 @@ const tableKey = (userId: string, fId: string): string => `fuda.table.${userId}.
 
 export const isTableRemembered = (userId: string, fId: string): boolean => readMemory(tableKey(userId, fId)) === true;
 export const rememberTable = (userId: string, fId: string, isTable: boolean): void => writeMemory(tableKey(userId, fId), isTable);
+
+const folderKey = (userId: string): string => `fuda.folder.${userId}`;
+
+export const rememberFolder = (userId: string, fId: string): void => writeMemory(folderKey(userId), fId);
+
+/** The folder of which this device last opened or added a card comes first, and its project with it. */
+export const lastUsedFirst = <Of extends { readonly folders: readonly { readonly id: string }[] }>(projects: readonly Of[], userId: string): readonly Of[] => {
+  const last = readMemory(folderKey(userId));
+  const rank = (folders: Of['folders']): number => Number(folders.some(({ id }) => id === last));
+  return projects
+    .map((project) => ({ ...project, folders: project.folders.toSorted((one, other) => rank([other]) - rank([one])) }))
+    .toSorted((one, other) => rank(other.folders) - rank(one.folders));
+};

@@ -8,7 +8,7 @@ import type { CardSort } from '#shared/api/card-lists.ts';
 import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
-import type { Answers, CardDesign, Choice, MultiItem, Page, RepeatItem } from '#shared/design/card-design.ts';
+import type { Answers, CardDesign, Choice, GroupItem, MultiItem, Page, RepeatItem } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import type { LanguageTag, Texts } from '#shared/text/languages.ts';
 import type { ManagedDomain, ManagedFolder, ManagedProject } from './administration.ts';
@@ -206,6 +206,8 @@ export interface FormPlaces {
     readonly onClose: () => void;
   };
   readonly 'history-entry': { readonly entry: Card['history'][number] };
+  /** Between the title of a group and its items. */
+  readonly 'group-head': { readonly item: GroupItem; readonly page: string; readonly suffix: string };
   /** Choices with a box or a button each, of which `children` draws some. */
   readonly choices: {
     readonly title: string;
@@ -271,13 +273,14 @@ export interface FormPlaces {
   /** Signs in again inside the form. Without it, the form leads to another tab. */
   readonly 'sign-in-here': { readonly action: string; readonly onSignedIn: () => void };
   readonly 'copy-answers': { readonly form: CardForm; readonly selection: FormSelection };
-  /** Beside the buttons of the form: what is unsaved, waits or was saved. `isWaiting`: a save had no answer; `onSend` sends it again. */
+  /** Beside the buttons of the form: what is unsaved, waits or was saved. `isWaiting`: a save had no answer; `onSend` sends it again. `onConfirm` opens the dialog after a save, for those who have it confirmed here only. */
   readonly 'save-state': {
     readonly form: CardForm;
     readonly isSaving: boolean;
     readonly isWaiting: boolean;
     readonly savedAt: number | null;
     readonly onSend: () => Promise<void>;
+    readonly onConfirm: () => void;
   };
   readonly 'form-keys': object;
   /** What the browser prints in place of the form. */

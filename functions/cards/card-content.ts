@@ -44,6 +44,7 @@ export const storedAnswers = (form: FormSession): Answers => withTyped(form.answ
 
 interface Beside {
   readonly drawn?: readonly Path[];
+  readonly together?: readonly string[] | undefined;
   readonly from?: FolderDesign;
   readonly isEntered?: boolean;
   readonly vals?: Answers;
@@ -59,11 +60,18 @@ export const reviewAfter = (before: Card | null, { design, version }: Pick<Folde
   return standingAfterSave(before?.summary.review, () => before !== null && isReady(before));
 };
 
-export const contentOf = async ({ principal, now }: SavingCall, { design, version }: FolderDesign, form: FormSession, before: Card | null, kept: readonly KeptAnswer[], { drawn = [], from, isEntered = false, vals = storedAnswers(form), creatorId = principal.user.id }: Beside = {}): Promise<CardContent> => {
+/** Answers that something else changed meanwhile have no mark, nor those that an earlier save stored. `changes`: null for a new card. */
+const togetherIn = (posted: readonly string[], vals: Answers, changes: CardContent['entry']['changes'] | null): readonly string[] => {
+  const changed = changes && new Set(changes.map(({ path }) => path));
+  return [...new Set(posted)].filter((path) => answerAt(vals, path) === 'no' && (changed?.has(path) ?? true));
+};
+
+export const contentOf = async ({ principal, now }: SavingCall, { design, version }: FolderDesign, form: FormSession, before: Card | null, kept: readonly KeptAnswer[], { drawn = [], together = [], from, isEntered = false, vals = storedAnswers(form), creatorId = principal.user.id }: Beside = {}): Promise<CardContent> => {
   const { folder, user, org } = principal;
   const summary = summaryOf({ design, version }, vals, form, org.name);
   const changes = before === null ? [] : changedPaths(before.vals, vals);
   const isMoved = before !== null && before.summary.version !== version;
+  const marked = togetherIn(together, vals, before && changes);
   const review = reviewAfter(before, { design, version }, form, vals, kept, from);
   await keepWidths(folder.id, design, vals);
   return {
@@ -77,6 +85,7 @@ export const contentOf = async ({ principal, now }: SavingCall, { design, versio
       org: { id: org.id, name: org.name },
       version,
       ...(drawn.length > 0 && { drawn }),
+      ...(marked.length > 0 && { together: marked }),
       // Only taking back a move lowers the version.
       ...(isMoved && { move: { from: before.summary.version, kept: before.kept, ...(version < before.summary.version && { undone: true as const }), ...(isEntered && { entered: true as const }) } }),
       changes,

@@ -10,6 +10,7 @@ import { itemOf, withoutWithheld, answersWhere, type Withheld } from '../answers
 import { maxRepetitions } from '#shared/design/limits.ts';
 import { onceFor } from '#shared/design/once-for.ts';
 import { pathOf, walkItems, type Place } from '#shared/design/walk.ts';
+import { isYesNo } from '#shared/design/yes-no.ts';
 import { behaviourOf, holdsAnswer } from '#shared/items/behaviours.ts';
 import { partsForReasons } from '#shared/items/reason-parts.ts';
 import { whole } from '#shared/items/take.ts';
@@ -66,6 +67,15 @@ export const refuseNoCount = (design: CardDesign, sent: Answers, some = false): 
 export const refuseBeyondCount = (design: CardDesign, vals: Answers, sent: Answers): void => {
   const beyond = beyondCount(design, vals).filter(({ page, name }) => Object.hasOwn(sent[page] ?? {}, name));
   if (beyond.length > 0) throw new Problem('request.invalid', { issues: beyond.map(({ path }) => ({ path: `body.vals.${path}`, code: 'out_of_range' })) });
+};
+
+/** Only yes/no questions are answered together. */
+export const refuseNoQuestion = ({ item }: FolderDesign, together: readonly string[] = []): void => {
+  const issues = together.flatMap((path, index) => {
+    const asked = item(splitItemPath(path).item);
+    return asked !== undefined && isYesNo(asked) ? [] : [{ path: `body.together.${index}`, code: 'unknown' }];
+  });
+  if (issues.length > 0) throw new Problem('request.invalid', { issues });
 };
 
 export const withinCounts = (design: CardDesign, vals: Answers): Answers => {

@@ -95,10 +95,12 @@ const presentReview = (card: Card, { project, user, member, access }: CardHome &
 /** Withheld answers stay out; the fact that they changed or were asked about is shown. */
 export const presentHistory = (history: readonly HistoryEntry[], { access, folder }: Pick<CardHome, 'access' | 'folder'>) =>
   Promise.all(
-    history.map(async ({ move, changes, review, ...entry }) => {
+    history.map(async ({ move, changes, review, together, ...entry }) => {
       const { has } = await withheldIn(access, folder, [entry.version, ...(move ? [move.from] : [])]);
+      const seen = together?.filter((path) => !has(path)) ?? [];
       return {
         ...entry,
+        ...(seen.length > 0 && { together: seen }),
         ...(review && { review: await presentDeed(review, access, folder) }),
         ...(move && { move: { from: move.from, ...(move.undone && { undone: true }) } }),
         changes: changes.map(({ path, old }) => (has(path) ? { path, old: null, withheld: true } : { path, old })),

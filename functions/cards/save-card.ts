@@ -29,7 +29,7 @@ import type { LinkValue } from './data/linked-cards.ts';
 import { isOnlyAskedSince, isOnlyGivenBackSince } from './earlier-revision.ts';
 import { presentCard } from './present-card.ts';
 import { refusalFor, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
-import { lostIn, refuseToKeep, tellableIssues, withStored, refuseBeyondCount, refuseNoCount, designOfNames, refuseUnknownNames } from './posted-answers.ts';
+import { lostIn, refuseToKeep, tellableIssues, withStored, refuseBeyondCount, refuseNoCount, refuseNoQuestion, designOfNames, refuseUnknownNames } from './posted-answers.ts';
 import { nothingWithheld, withheldAmong, withheldIn, type Withheld } from '../answers/withhold.ts';
 import { isWorkedOut, runSave, runMove, leftOver } from './run-form.ts';
 
@@ -163,6 +163,7 @@ const openPosted = async ({ call, clock }: Save, design: FolderDesign, before: C
   await refuseUnknownNames(names, folder.version ?? 0, body.vals);
   refuseNoCount(names.design, body.vals);
   refuseBeyondCount(names.design, body.vals, body.vals);
+  refuseNoQuestion(names, body.together);
   const context = contextOf(call, clock, design, before);
   // A form carried to a later version posts its names, so withheld answers must be moved there first.
   const known = (): Answers => (before === undefined || stored === undefined ? {} : names.version === stored.version ? before.vals : names.version === design.version ? storedAnswers(runMove(design, stored, before, context).form) : {});
@@ -201,7 +202,7 @@ const create = async (save: Save, design: FolderDesign, { form, kept }: RunSave,
   for (let left = numberTries; ; left -= 1) {
     const drawn = await drawNumbers(folder, user.id, design, form);
     const isIdDrawn = design.design.id_attributes.some((path) => drawn.includes(path));
-    const content = await contentOf(call, design, form, null, kept, { drawn });
+    const content = await contentOf(call, design, form, null, kept, { drawn, together: call.body.together });
     const made = claim === undefined
       ? await insertCard(place, request, content)
       : await insertCard(place, request, { ...content, link: content.link ?? claim.digest }, { digest: claim.digest, scope: claim.scope, formerId });
@@ -234,7 +235,7 @@ const change = async (save: Save, design: FolderDesign, run: RunSave, before: Ca
   const { body, principal } = call;
   refuseIfClosed(principal.project, before, 'card.not_writable');
   const own = await ownDesign(before, design);
-  const content = await contentOf(call, design, form, before, kept, { from: own, isEntered: isMoreThanMove(save, own, design, before, run) });
+  const content = await contentOf(call, design, form, before, kept, { together: body.together, from: own, isEntered: isMoreThanMove(save, own, design, before, run) });
   const withheldKept = await withheldAmong(principal.access, principal.folder, [own.version, design.version], before.kept);
   if (withheld.isAny || withheldKept.length > 0) {
     const lost = lostIn(withheld, { vals: before.vals, version: own.version, withheldKept }, content, (path) => isWorkedOut([own, design], path));

@@ -35,6 +35,8 @@ export const saveBody = () =>
     /** Saves a card with wrong answers as in progress, if the project allows it (`saves_with_errors`). Id attributes must be valid. Unreadable text of `x`
      * is stored as "x@typed". */
     with_errors: z.optional(z.boolean()),
+    /** Paths of yes/no answers that were entered at once ("All others: no"). The history marks those that this save changes. */
+    together: z.optional(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(10_000))),
     context: z.optional(userContext()),
     /** For a new card from the linkage entry whose item still holds the value: claims the value. */
     link: z.optional(postedLink()),

@@ -54,6 +54,8 @@ const historyEntry = () =>
     import: z.optional(z.object({ file: z.string(), row: z.int(), undone: z.optional(z.boolean()) })),
     move: z.optional(z.object({ from: z.int(), undone: z.optional(z.boolean()) })),
     recalculated: z.optional(z.boolean()),
+    /** Paths of answers that were entered at once ("All others: no"). */
+    together: z.optional(z.array(z.string())),
     /** The revision is an act of the review. `withheld`: the word about a withheld answer is withheld too. */
     review: z.optional(z.object({ act: z.string(), word: z.optional(z.string()), query: z.optional(id), path: z.optional(z.string()), withheld: z.optional(z.literal(true)) })),
     transfer: z.optional(z.object({ act: z.enum(['link', 'undo']), way: z.enum(['to', 'from']), word: z.optional(z.string()) })),

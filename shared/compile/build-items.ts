@@ -1,10 +1,10 @@
-import type { Activation, Item, ItemBase, Path, RepeatItem } from '../design/card-design.ts';
+import type { Activation, GroupItem, Item, ItemBase, Path, RepeatItem } from '../design/card-design.ts';
 import { maxRepetitions } from '../design/limits.ts';
 import { onceFor } from '../design/once-for.ts';
 import { rowReaderOf } from '../items/workbooks.ts';
 import { readYesNo } from './workbook-rows.ts';
 import { conditionOf, placeConditional, relevantOf, type Activatable } from './conditional-rows.ts';
-import { noParameters, parametersOf } from './parameters.ts';
+import { noParameters, param, parametersOf, readBySpec } from './parameters.ts';
 import { countOf, isAsking, plainReading, readBeside, rulesOf, withCalculation } from './dynamic-cells.ts';
 import { appearancesOf, countIn, expressionIn, textIn } from './row-reading.ts';
 import type { OwnPart, RowReading, SurveyContext } from './row-reading.ts';
@@ -109,16 +109,11 @@ const blockColumns: { readonly [Kind in Exclude<Node['kind'], 'attribute'>]: rea
   composite: [],
 };
 
-/** `source=page.item` in the parameters of a group names the choice item that decides what the group shows. */
-const groupSource = (node: Node, page: string, context: SurveyContext): Path | null => {
-  const parameters = parametersOf(node.row, context.findings);
-  const place = placeOf(node.row, 'parameters');
-  for (const key of parameters.keys()) {
-    if (key !== 'source') context.findings.add('parameters.unknown', place, { key, suggestion: context.findings.suggest(key, ['source']) });
-  }
-  const written = parameters.get('source');
-  return written === undefined ? null : (context.references.need(written, page, place, context.findings, node.row.number)?.path ?? null);
-};
+/** `source=page.item` in the parameters of a group names the choice item that decides what the group shows; `others=no` offers to answer what is left with no. */
+export const groupParameters = { source: param.optionalPath, others: param.oneOf('no') };
+
+const readGroup = ({ row }: Node, page: string, context: SurveyContext): Pick<GroupItem, 'source' | 'others'> =>
+  readBySpec({ row, argument: '', page, context, parameters: parametersOf(row, context.findings) }, groupParameters) as Pick<GroupItem, 'source' | 'others'>;
 
 /** Limits of a repeat: `min` and `max`, or XLSForm's `repeat_count` (a fixed number or an expression). */
 const readCounts = (node: Node, page: string, context: SurveyContext): Pick<RepeatItem, 'min_count' | 'max_count' | 'repeat_count'> => {
@@ -148,11 +143,11 @@ export const buildPageItems = (page: string, nodes: readonly Node[], context: Su
     }
     const { kind } = node;
     reportUnread(node.row, (column) => blockColumns[kind].includes(column), `begin_${kind}`, context);
-    const source = node.kind === 'group' ? groupSource(node, page, context) : null;
-    if (source !== null) return buildSourced(node, base, source, depth);
+    const { source, ...part } = node.kind === 'group' ? readGroup(node, page, context) : {};
+    if (source !== undefined) return buildSourced(node, { ...base, ...part }, source, depth);
     const items = buildList(node.children, depth + 1);
     if (node.kind === 'repeat') return { ...base, class: node.kind, ...readCounts(node, page, context), ...(appearancesOf(node.row).isTable && { layout: 'table' }), items };
-    return { ...base, class: node.kind, items };
+    return { ...base, ...part, class: node.kind, items };
   };
 
   /** A group whose row names its choice item: rows with a condition on that item become the group's own activation. */

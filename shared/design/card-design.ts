@@ -59,6 +59,8 @@ export interface GroupItem extends ItemBase {
   readonly class: 'group';
   /** The selected values of this choice item expose the activation entries. */
   readonly source?: Path;
+  /** The form offers to answer all yes/no questions that are still blank with no. */
+  readonly others?: 'no';
   readonly items: readonly Item[];
   readonly activation?: readonly Activation[];
 }

@@ -16,6 +16,7 @@ import { reasonsOf } from './missing-reasons.ts';
 import { isWithinReach, needsOf, referencesOf, splitReference } from './references.ts';
 import { cellOf, type Places, placesOf } from './places.ts';
 import { activationOf, jsonPathOf, pathOf, type Place } from './walk.ts';
+import { isYesNo } from './yes-no.ts';
 
 /** Makes the findings that the schema cannot make (design-format 1); find-duplicates.ts finds duplicates. */
 export const checkDesign = (design: CardDesign, places: Places = placesOf(design)): Diagnostic[] => {
@@ -140,6 +141,14 @@ const checkReferences: ItemCheck = (place, { byPath }) =>
     return [designError('design.source_not_choice', cell, { path })];
   });
 
+const holdsYesNo = (items: readonly Item[]): boolean =>
+  items.some((item) => isYesNo(item) || ('items' in item && holdsYesNo(item.items)) || activationOf(item).some((entry) => holdsYesNo(entry.items)));
+
+const checkOthers: ItemCheck = (place) =>
+  place.item.class === 'group' && place.item.others !== undefined && !holdsYesNo([place.item])
+    ? [designError('design.others_without_question', cellOf(place, 'others'), { name: place.item.name })]
+    : nothing;
+
 const checkRange: ItemCheck = (place) => {
   const { valid_range, soft_range } = place.item as { readonly [key in 'valid_range' | 'soft_range']?: ValidRange<string | number> };
   const isHard = valid_range !== undefined && isReversed(valid_range);
@@ -193,6 +202,7 @@ const itemChecks: readonly ItemCheck[] = [
   checkList,
   checkChoices,
   checkReferences,
+  checkOthers,
   (place, { byPath }) => checkExpressions(place, byPath),
   checkRange,
   checkOwn,

@@ -15,7 +15,7 @@ const attributes = Object.entries<ItemSchema>(itemSchemas).map(([type, { keys, a
 
 const item: z.ZodType<Item> = z.discriminatedUnion('class', [
   z.discriminatedUnion('type', attributes as unknown as [z.ZodObject<{ class: z.ZodLiteral<'attribute'>; type: z.ZodLiteral<string> }>]),
-  z.strictObject({ class: z.literal('group'), ...itemKeys, source: itemPath.optional(), items, activation }),
+  z.strictObject({ class: z.literal('group'), ...itemKeys, source: itemPath.optional(), others: z.literal('no').optional(), items, activation }),
   z.strictObject({
     class: z.literal('repeat'),
     ...itemKeys,

@@ -29,6 +29,7 @@ export const write = (state: FormState, slot: number, taken: Taken): void => {
   state.values[slot] = value;
   state.replaced.delete(slot);
   state.wholes.delete(slot);
+  state.together.delete(slot);
   if (unread || told.length > 0) state.typed.set(slot, { unread, told });
   else state.typed.delete(slot);
 };

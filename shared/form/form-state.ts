@@ -84,6 +84,8 @@ export interface FormState {
   readonly warned: Map<number, HeldWarnings>;
   readonly withheld: ReadonlySet<number>;
   readonly given: Map<number, GivenItem & { readonly held: AnswerValue }>;
+  /** Answers that were entered together with others; the next entry in a slot takes it out. */
+  readonly together: Set<number>;
   /** `before` is the answer from before the typing in this part. */
   typing: { readonly slot: number; readonly part: string; readonly before: Taken } | null;
   readonly flags: number[];
@@ -131,6 +133,7 @@ export const createState = (prepared: PreparedDesign, context: FormContext): For
     warned: new Map(),
     withheld: new Set([...(context.withheld?.items ?? [])].flatMap((path) => prepared.indexOf.get(path) ?? [])),
     given: new Map(),
+    together: new Set(),
     typing: null,
     flags: filled(size, 0),
     hiddenBy: filled(size, none),

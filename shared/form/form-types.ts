@@ -123,6 +123,12 @@ export interface FormSession {
   readonly confirmationReasons: NonNullable<CardDesign['confirmation_reasons']>;
   openWarnings(): readonly (Warning & Issue)[];
   readonly missingReasons: NonNullable<CardDesign['missing_reasons']>;
+  /** Sets an answer as one of several that were entered at once. Any later entry in the item ends the mark. */
+  setTogether(path: ItemPath, value: AnswerValue): void;
+  /** Visible answers with the mark. */
+  together(): readonly ItemPath[];
+  /** Takes the mark from answers that are saved. */
+  endTogether(paths: readonly ItemPath[]): void;
   leave(path: ItemPath): void;
   /** Returns hidden texts, too. `answers()` cannot hold unread texts; openForm takes them back. */
   unreadTexts(): UnreadTexts;

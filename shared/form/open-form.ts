@@ -5,7 +5,7 @@ import { restoreTexts, setAnswer, setPart, unreadTexts } from './enter.ts';
 import type { FormContext, FormSession, ItemPath, ItemState, UnreadTexts } from './form-types.ts';
 import { absentView, viewOf } from './item-view.ts';
 import { splitItemPath } from './item-paths.ts';
-import { locate } from './locate.ts';
+import { find, locate } from './locate.ts';
 import { mentionedFrom } from './mentioned.ts';
 import { none, type PreparedDesign } from './prepare.ts';
 import { readAnswers, startRepetition } from './read-answers.ts';
@@ -71,6 +71,15 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
     },
     setPart: (path, part, text) => {
       if (setPart(state, slotAt(path), part, text)) settle();
+    },
+    setTogether: (path, value) => {
+      const slot = slotAt(path);
+      if (setAnswer(state, slot, value)) settle();
+      if (effectiveValue(state, slot) !== null) state.together.add(slot);
+    },
+    together: () => [...state.together].filter((slot) => effectiveValue(state, slot) !== null).map((slot) => pathOfSlot(state, slot)),
+    endTogether: (paths) => {
+      for (const path of paths) state.together.delete(find(state, path) ?? none);
     },
     missingReasons: prepared.design.missing_reasons ?? [],
     setReason: (path, part, reason) => {

@@ -57,7 +57,7 @@ export const appendBlock = (state: FormState, slot: number): number => {
     state.flags[added] = state.flags[added]! & flag.touched;
     state.values[added] = undefined;
     state.views[added] = undefined;
-    for (const known of [state.typed, state.wholes, state.reasons, state.warned, state.started, state.replaced, state.given]) known.delete(added);
+    for (const known of [state.typed, state.wholes, state.reasons, state.warned, state.started, state.replaced, state.given, state.together]) known.delete(added);
   }
   ids.push(block);
   state.repetitions.set(slot, ids);

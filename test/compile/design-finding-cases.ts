@@ -145,4 +145,14 @@ export const designFindingCases: readonly FindingCase[] = [
     },
     found: ['rules.name rules!A2', 'rules.kind rules!C3', 'rules.formula_missing rules!B4', 'rules.no_item rules!B5'],
   },
+  {
+    fact: 'only a group with a yes/no question offers to answer all others with no',
+    sheets: { ...only('parameters', '| begin_page | p | P |', '| begin_group | g | G | others=no |', '| select_one sex | a | A |', '| end_group |', '| end_page |'), choices: sex },
+    found: ['design.others_without_question survey!D3'],
+  },
+  {
+    fact: 'all others are answered with no, and with nothing else',
+    sheets: { ...only('parameters', '| begin_page | p | P |', '| begin_group | g | G | others=yes |', '| select_one sex | a | A |', '| end_group |', '| end_page |'), choices: sex },
+    found: ['parameters.bad_value survey!D3'],
+  },
 ];

@@ -325,3 +325,33 @@ test('the mark of an identifier on a page holds for all that stands on it', () =
   const { design } = compileWorkbook(workbookOf({ survey }));
   expect([...markedIn(design!)]).toEqual(['contact.phone']);
 });
+
+test('others=no of a group stays with it, whatever else decides what the group shows', () => {
+  const yesNo = '| list_name | name | label |\n| yn | yes | Yes |\n| yn | no | No |';
+  const survey = `
+| type | name | label | when | parameters |
+| begin_page | p | P | | |
+| select_one yn | ill | Ill | | |
+| text | note | Note | | |
+| begin_group | plain | Plain | | others=no |
+| select_one yn | a | A | | |
+| end_group | | | | |
+| begin_group | shown | Shown | ill=yes | others=no |
+| select_one yn | b | B | | |
+| end_group | | | | |
+| begin_group | sourced | Sourced | | source=ill others=no |
+| select_one yn | c | C | ill=yes | |
+| end_group | | | | |
+| begin_group | without | Without | | |
+| select_one yn | d | D | | |
+| end_group | | | | |
+| end_page | | | | |`;
+  const { design, diagnostics } = compileWorkbook(workbookOf({ survey, choices: yesNo }));
+  expect(diagnostics.filter(({ code }) => code.startsWith('parameters') || code.startsWith('design'))).toEqual([]);
+  expect(design!.pages[0]!.items.flatMap((item) => (item.class === 'group' ? [[item.name, item.others, item.source]] : []))).toEqual([
+    ['plain', 'no', undefined],
+    ['shown', 'no', 'p.ill'],
+    ['sourced', 'no', 'p.ill'],
+    ['without', undefined, undefined],
+  ]);
+});

@@ -7,7 +7,7 @@ import { WhyButton } from '../../components/why-button.tsx';
 import { useCardStatus, useFormEnvironment } from '../../form/environment.ts';
 import { CompleteIcon } from '../../form/icons.tsx';
 import { AtForm } from '../../form/module-parts.tsx';
-import type { CardEditorState } from './use-card-editor.ts';
+import { type CardEditorState, nothingLeftOut } from './use-card-editor.ts';
 import css from './card-form.module.css';
 
 interface CardFooterProps {
@@ -40,7 +40,7 @@ export const CardFooter = ({ mayDelete, editor, onSave, onCancel, onQr, onPick }
         </>
       )}
       <div className={css.standing}>
-        {!readOnly && <AtForm place="save-state" form={form} isSaving={isSaving} isWaiting={isWaiting} savedAt={savedAt} onSend={sendWaiting} />}
+        {!readOnly && <AtForm place="save-state" form={form} isSaving={isSaving} isWaiting={isWaiting} savedAt={savedAt} onSend={sendWaiting} onConfirm={() => show({ kind: 'saved', leftOut: nothingLeftOut })} />}
         <span className={css.completeness} data-state={required}>
           {required === 'comp' && (
             <>

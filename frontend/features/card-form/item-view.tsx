@@ -7,7 +7,7 @@ import { DesignText } from '../../form/design-text.tsx';
 import { Reasoned } from '../../form/lazy-reasoned.ts';
 import { ClearIcon, PlusIcon } from '../../form/icons.tsx';
 import fieldCss from '../../form/field.module.css';
-import { useModuleParts } from '../../form/module-parts.tsx';
+import { AtForm, useModuleParts } from '../../form/module-parts.tsx';
 import { Question } from '../../form/question.ts';
 import { AttributeField, SetAside } from '../../items/attribute-field.tsx';
 import { useShowsAnything } from '../../items/shown-items.ts';
@@ -145,6 +145,7 @@ const GroupView = ({ item, state, page, suffix }: ViewProps<GroupItem>) => {
         <DesignText texts={item.title} mentioned={state.mentioned} />
       </h3>
       {item.description !== undefined && <p className={fieldCss.description}><DesignText texts={item.description} mentioned={state.mentioned} /></p>}
+      <AtForm place="group-head" item={item} page={page} suffix={suffix} />
       <Columns items={item.items} page={page} suffix={suffix} />
       {item.activation?.map((entry, index) => (
         <ItemList key={index} items={entry.items} page={page} suffix={suffix} />

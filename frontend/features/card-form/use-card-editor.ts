@@ -7,10 +7,12 @@ import { sameAnswer } from '#shared/items/answers.ts';
 import type { SaveAttempt } from '../../form/environment.ts';
 import { readLocalClock } from '../../lib/zone.ts';
 import type { Attempt, Card, CardDrafts, CardForm, FormReader, Opened, OpenedCard, ResumedForm, SaveBody, StartedCard } from '../../lib/card-form.ts';
+import { useHasFormPart } from '../../form/module-parts.tsx';
 import { createToolDrafts } from '../../form/tool-drafts.ts';
 import { designQuery, loadCard } from '../../lib/open-card.ts';
 import type { FormSelection } from '../../lib/paths.ts';
 import { composed } from '../../lib/query-client.ts';
+import { isFooterEnough } from '../../lib/save-memory.ts';
 import { tokenOf } from '../../lib/token-owner.ts';
 import { useDeleteCard } from '../../form/card/api.ts';
 import { afterSave, asNewCard, bodyAnswers, carryOver, claimOf, countSetAside, moveTo, openCardForm, openMergedForm } from '../../form/card/open-card-form.ts';
@@ -21,6 +23,8 @@ export interface LeftOut {
   readonly orphaned: Card['kept_answers'];
   readonly setAside: number;
 }
+
+export const nothingLeftOut: LeftOut = { orphaned: [], setAside: 0 };
 
 export type EditorDialog =
   | { readonly kind: 'saved'; readonly leftOut: LeftOut }
@@ -72,7 +76,8 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   const [isWaiting, setWaiting] = useState(() => drafted !== null && isRepeatable(drafted));
   const isBusy = useRef(false);
   const isOwed = useRef(false);
-  const leftOut = useRef<LeftOut>({ orphaned: [], setAside: 0 });
+  const leftOut = useRef(nothingLeftOut);
+  const hasFooterNote = useHasFormPart('save-state');
   const queryClient = useQueryClient();
   const saving = useSaveCard();
   const deleting = useDeleteCard();
@@ -136,9 +141,12 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     }
   };
 
+  /** The dialog opens in any case if it says more than that the card is saved. */
   const showSaved = () => {
-    setDialog({ kind: 'saved', leftOut: leftOut.current });
-    leftOut.current = { orphaned: [], setAside: 0 };
+    const told = leftOut.current;
+    leftOut.current = nothingLeftOut;
+    const isMore = told.setAside > 0 || told.orphaned.length > 0 || current.current.card?.clock_used !== undefined;
+    setDialog(hasFooterNote && !isMore && isFooterEnough(userId) ? null : { kind: 'saved', leftOut: told });
   };
 
   /** Never under another user: somebody else may have signed in in another tab. */
@@ -279,7 +287,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
       if (isBusy.current) return;
       const before = current.current;
       const { carried, withReturned } = moveTo(before, latest, reader, 'changed');
-      const next = openMergedForm(latest, withReturned(answers), { carried, unread: before.session.unreadTexts() }, reader);
+      const next = openMergedForm(latest, withReturned(answers), { carried, unread: before.session.unreadTexts(), together: before.session.together() }, reader);
       startAnew(next);
       if (latest.card !== null && before.card?.id !== latest.card.id) onCreated({ ...latest, selection: cardOf(latest.card.id) });
       if (next.version === before.version) await save();

@@ -11,8 +11,10 @@ import { localText } from '#shared/text/languages.ts';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { LinkRow, Rows } from '../../components/panel.tsx';
 import { useLanguage } from '../../lib/i18n.ts';
+import { lastUsedFirst } from '../../lib/list-memory.ts';
 import { newCard, paths } from '../../lib/paths.ts';
 import { mayAddCard, projectsQuery, type Folder, type Project } from '../../lib/projects.ts';
+import { useSession } from '../../lib/session.ts';
 
 const formFor = (project: Project, folder: Folder) => paths.form({ project: project.id, folder: folder.id, card: newCard });
 
@@ -21,9 +23,10 @@ export const AddCard = () => {
   const { t } = useTranslation(['dashboard', 'common']);
   const language = useLanguage();
   const navigate = useNavigate();
+  const { user } = useSession();
   const { data = [] } = useQuery(projectsQuery);
   const [isAsking, setIsAsking] = useState(false);
-  const possible = data
+  const possible = lastUsedFirst(data, user.id)
     .map((project) => ({ project, folders: project.folders.filter((folder) => mayAddCard(project, folder)) }))
     .filter(({ folders }) => folders.length > 0);
   const only = possible.length === 1 && possible[0]?.folders.length === 1 ? possible[0] : null;

@@ -20,8 +20,10 @@ import { Spoken, EmptyState, ServerView } from '../../components/server-view.tsx
 import { filteredCards } from '../../lib/card-lists.ts';
 import { formatNumber, formatTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { lastUsedFirst } from '../../lib/list-memory.ts';
 import { paths } from '../../lib/paths.ts';
 import { projectsQuery, type Folder, type Project } from '../../lib/projects.ts';
+import { useSession } from '../../lib/session.ts';
 
 const useNote = (folder: Folder): string | null => {
   const { t } = useTranslation('dashboard');
@@ -166,6 +168,7 @@ const ProjectSection = ({ project }: { readonly project: Project }) => {
 
 export const ProjectList = () => {
   const { t } = useTranslation('dashboard');
+  const { user } = useSession();
   const query = useQuery(projectsQuery);
   return (
     <Panel title={t('projects.title')}>
@@ -177,7 +180,7 @@ export const ProjectList = () => {
       >
         {(projects) => (
           <Rows>
-            {projects.map((project) => (
+            {lastUsedFirst(projects, user.id).map((project) => (
               <ProjectSection key={project.id} project={project} />
             ))}
           </Rows>

@@ -1,6 +1,6 @@
 import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import type { FormContext, UnreadTexts } from '#shared/form/form-types.ts';
+import type { FormContext, ItemPath, UnreadTexts } from '#shared/form/form-types.ts';
 import { answerAt, splitItemPath, withAnswers } from '#shared/form/item-paths.ts';
 import { placelessOf } from '#shared/form/answers-without-place.ts';
 import { none, prepare } from '#shared/form/prepare.ts';
@@ -53,7 +53,7 @@ export const openCardForm = ({ card, design, version, link = null }: Opened & { 
 export const claimOf = ({ card, session, prepared }: CardForm, link: LinkStart | null): LinkStart | null =>
   card === null && link !== null && prepared.indexOf.has(link.item) && session.item(link.item).value === link.value ? link : null;
 
-export const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, reader: FormReader): Omit<CardForm, 'isChanged' | 'saved'> => {
+export const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, reader: FormReader, together: readonly ItemPath[] = []): Omit<CardForm, 'isChanged' | 'saved'> => {
   const { card, design, version } = opened;
   const prepared = prepare(design);
   // Defaults that the user cleared must not come back; repetitions added later begin with theirs.
@@ -64,18 +64,20 @@ export const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, 
   const readable = Object.fromEntries(Object.entries(unread).filter(([path]) => !drawn.has(path)));
   const session = openSession(prepared, withDrawn, contextOf(reader, () => isOpen && card === null, card, drawn), readable, answers);
   isOpen = true;
+  for (const path of together) if (prepared.indexOf.has(splitItemPath(path).item) && session.item(path).value === 'no') session.setTogether(path, 'no');
   return { session, design, prepared, version, card, drawn, restoredAt: null, carried: [] };
 };
 
 interface Along {
   readonly carried: readonly KeptAnswer[];
   readonly unread: UnreadTexts;
+  readonly together?: readonly ItemPath[];
 }
 
-export const openMergedForm = (latest: Opened, answers: Answers, { carried, unread }: Along, reader: FormReader): CardForm => {
+export const openMergedForm = (latest: Opened, answers: Answers, { carried, unread, together }: Along, reader: FormReader): CardForm => {
   // Unreadable texts that the other user saved stay, too, where the item has no other answer.
   const theirs = Object.entries(splitTyped(latest.card?.vals ?? {}).unread).filter(([path]) => answerAt(answers, path) === null);
-  const form = openWith(latest, answers, { ...Object.fromEntries(theirs), ...unread }, reader);
+  const form = openWith(latest, answers, { ...Object.fromEntries(theirs), ...unread }, reader, together);
   const held = form.session.answers();
   const left = carried.filter(({ path, value, detached }) => detached === true || !sameAnswer(answerAt(held, path), value));
   return withBaseline({ ...form, carried: left }, openCardForm(latest, reader).saved);
@@ -116,22 +118,25 @@ export const moveTo = ({ version, prepared, session, carried, saved }: CardForm,
 export const carryOver = (form: CardForm, to: Opened, reader: FormReader): CardForm => {
   const { session, saved, restoredAt } = form;
   const { carried, withReturned } = moveTo(form, to, reader, to.card === null ? 'all' : 'changed');
-  return { ...openMergedForm(to, withReturned(session.everything(saved)), { carried, unread: session.unreadTexts() }, reader), restoredAt };
+  return { ...openMergedForm(to, withReturned(session.everything(saved)), { carried, unread: session.unreadTexts(), together: session.together() }, reader), restoredAt };
 };
 
-export const bodyAnswers = (form: CardForm): Pick<SaveBody, 'vals' | 'version' | 'move_to' | 'left_over'> => {
+export const bodyAnswers = (form: CardForm): Pick<SaveBody, 'vals' | 'version' | 'move_to' | 'left_over' | 'together'> => {
   const { session, version, carried } = form;
+  const together = session.together();
   return {
     vals: withTyped(session.answers(), unreadInSight(session)),
     version,
+    ...(together.length > 0 && { together: [...together] }),
     ...(isMoving(form) && { move_to: version }),
     ...(carried.length > 0 && { left_over: carried.map(({ repeat: _repeat, ranking, ...each }) => ({ ...each, ...(ranking && { ranking: [...ranking] }) })) }),
   };
 };
 
 /** The form after a save. The session lives on (cursor, half-typed text, hidden answers); what was typed during the save is unsaved. */
-export const afterSave = (form: CardForm, card: Card, { vals: posted, left_over = [] }: Pick<SaveBody, 'vals' | 'left_over'>): CardForm => {
+export const afterSave = (form: CardForm, card: Card, { vals: posted, left_over = [], together = [] }: Pick<SaveBody, 'vals' | 'left_over' | 'together'>): CardForm => {
   const { session } = form;
+  session.endTogether(together);
   const carried = form.carried.filter((each) => !left_over.some(({ path, version }) => path === each.path && version === each.version));
   const unread = unreadInSight(session);
   const stored = splitTyped(card.vals);

@@ -24,7 +24,8 @@ const undecided: readonly ApiProblemCode[] = ['session.expired', 'request.thrott
 /** Certain refusals: nothing was saved. Any other error leaves the outcome unknown. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && error.status >= 400 && error.status < 500 && !undecided.includes(error.code);
 
-const besideAnswers = ({ vals: _vals, status: _status, context: _context, ...body }: SaveBody): string => JSON.stringify(body);
+/** What only describes the answers makes no other save. */
+const besideAnswers = ({ vals: _vals, status: _status, context: _context, together: _together, ...body }: SaveBody): string => JSON.stringify(body);
 
 const isSameSave = (one: SaveBody, other: SaveBody): boolean => besideAnswers(one) === besideAnswers(other) && sameAnswer(one.vals, other.vals);
 

@@ -1,6 +1,6 @@
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import type { UnreadTexts } from '#shared/form/form-types.ts';
+import type { ItemPath, UnreadTexts } from '#shared/form/form-types.ts';
 import type { NamedAnswer } from '../../form/card/card-label.ts';
 import { newCard, type FormSelection, type LinkStart } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -28,6 +28,8 @@ export interface DraftedAnswers {
   readonly answers: Answers;
   /** Unreadable texts (missing in entries of earlier releases). */
   readonly unread?: UnreadTexts;
+  /** Answers that were entered together and are unsaved (missing in entries of earlier releases). */
+  readonly together?: readonly ItemPath[];
   readonly attempt: unknown;
   /** Unfinished work in dialogs (missing in entries of earlier releases). */
   readonly tools?: Readonly<Record<string, unknown>>;

@@ -18,7 +18,7 @@ export interface FoundDraft {
 export const openDraft = (opened: Opened, { draft: { at, base, typed }, typedIn }: FoundDraft, reader: FormReader): CardForm => {
   const { version, design } = typedIn ?? opened;
   const card = opened.card === null || base.hash === null ? opened.card : { ...opened.card, card_hash: base.hash, vals: base.vals, version: base.card_version ?? version };
-  const form = { ...openWith({ card, version, design }, typed.answers, typed.unread ?? {}, reader), restoredAt: at, carried: typed.carried ?? [] };
+  const form = { ...openWith({ card, version, design }, typed.answers, typed.unread ?? {}, reader, typed.together), restoredAt: at, carried: typed.carried ?? [] };
   const isAsNew = card === null && base.hash !== null;
   return isAsNew ? asNewCard({ ...form, carried: [...form.carried, ...(base.kept_answers ?? [])] }, reader) : withBaseline(form, base.saved);
 };

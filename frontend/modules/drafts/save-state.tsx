@@ -6,6 +6,7 @@ import { useFormEnvironment } from '../../form/environment.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { FormPlaces } from '../../lib/modules.ts';
+import { isFooterEnough } from '../../lib/save-memory.ts';
 import { useSession } from '../../lib/session.ts';
 import { useOtherSession } from '../../lib/session-changes.ts';
 import type { CardForm } from '../../lib/card-form.ts';
@@ -68,9 +69,10 @@ const useUnsent = (isAsked: boolean): number => {
   return isAsked ? data : 0;
 };
 
-export const SaveState = ({ form, isSaving, isWaiting, savedAt, onSend }: FormPlaces['save-state']) => {
+export const SaveState = ({ form, isSaving, isWaiting, savedAt, onSend, onConfirm }: FormPlaces['save-state']) => {
   const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
+  const { id: userId } = useSession().user;
   const isUnsaved = useUnsaved(form);
   useWaitingSave(isWaiting, onSend);
   const isOnline = useSyncExternalStore(whenConnectionChanges, () => navigator.onLine);
@@ -98,6 +100,11 @@ export const SaveState = ({ form, isSaving, isWaiting, savedAt, onSend }: FormPl
         <span className={css.cutOff}>
           {[...(unsent > 0 ? [more('state.unsent.label', { count: unsent })] : []), ...(lastSuccess.at === null ? [] : [more('state.last.label', { time: formatTime(lastSuccess.at, language) })])].join(' · ')}
         </span>
+      )}
+      {tone === 'done' && isFooterEnough(userId) && (
+        <Button size="small" color="inherit" onClick={onConfirm}>
+          {more('saved.dialog.action')}
+        </Button>
       )}
       {isWaiting && !isSaving && (
         <Button size="small" color="inherit" onClick={() => void onSend()}>

@@ -36,6 +36,7 @@ export const useKeeping = ({ form, selection, link, tools, unanswered }: FormToK
     const draft = {
       answers: session.everything(saved),
       unread: session.unreadTexts(),
+      together: session.together(),
       attempt,
       tools: tools.all(),
       carried,

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import { moveToTakeBack } from '#shared/form/card-moves.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
@@ -91,6 +92,7 @@ const inSight = (step: Step, { isSeen }: HistoryWords): Step => {
 
 const Change = ({ step, change, words }: { readonly step: Step; readonly change: Step['changes'][number]; readonly words: HistoryWords }) => {
   const { t } = useFormEnvironment().words;
+  const { t: quick } = useTranslation('quick-entry');
   const { version } = step.entry;
   const { path, before, after } = change;
   const wordsBefore = words.answer(path, before, step.versionBefore, version);
@@ -104,6 +106,7 @@ const Change = ({ step, change, words }: { readonly step: Step; readonly change:
         <span aria-hidden>→</span>
         <Spoken>{t('merge.after.label')}</Spoken>
         <ins>{isKept ? t('history.kept.label') : words.answer(path, after, version, step.versionBefore)}</ins>
+        {step.entry.together?.includes(path) === true && <span className={css.together}>{quick('together.label')}</span>}
       </span>}
     </li>
   );

@@ -28,6 +28,8 @@ export interface HistoryEntry {
   readonly move?: { readonly from: number; readonly kept: readonly KeptAnswer[]; readonly undone?: true; readonly many?: true; readonly entered?: true };
   /** Formulas of a later design were recalculated; nobody entered anything. */
   readonly recalculated?: true;
+  /** These answers were entered at once, by the button of a group that answers all others with no. */
+  readonly together?: readonly string[];
   /** The chain starts here: with a random text in a card's first entry, with the link before it in the first entry of a moved run. */
   readonly after?: string;
 }

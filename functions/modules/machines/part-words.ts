@@ -23,6 +23,7 @@ export const partWords: { readonly [Name in CallName]?: { readonly [part: string
     reasons: 'true: reasons for missing answers are replaced like the answers. Else those that are stored stay where the answer stays blank.',
     confirmations: 'true: confirmations of warnings are replaced like the answers. Else those that are stored stay where the answer stays the same.',
     with_errors: withErrors,
+    together: 'Paths of yes/no answers that were entered at once. The history marks those that this save changes.',
     context,
     link: 'Of a new card: what POST /api/u/linkage answered. The value must stand in vals as well; of two that claim it, one is linkage.taken.',
   },

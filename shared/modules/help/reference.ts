@@ -22,7 +22,7 @@ const types: readonly ReferenceEntry[] = rowTypes
   .filter(({ name }) => !kinds.has(name))
   .map(({ name, aliases, columns, parameters }) => ({ what: 'type', name, others: aliases, with: [...columns.filter((column) => column !== 'parameters'), ...parameters.map((key) => `${key}=`)] }));
 
-const blocks: readonly ReferenceEntry[] = blockKinds.map((name) => ({ what: 'block', name, others: [`begin_${name}`, `end_${name}`], with: [] }));
+const blocks: readonly ReferenceEntry[] = blockKinds.map((name) => ({ what: 'block', name, others: [`begin_${name}`, `end_${name}`], with: name === 'group' ? ['others='] : [] }));
 
 const columnSpellings: { readonly [sheet: string]: { readonly [name: string]: readonly string[] } } = spellings.columns;
 
@@ -42,7 +42,7 @@ const settingsOf = (kind: PluginKind): readonly string[] =>
 
 const plugins: readonly ReferenceEntry[] = pluginKinds.map((name) => ({ what: 'kind', name, others: kindSpellings[name] ?? [], with: settingsOf(name) }));
 
-const settingNames = [...new Set(['kind', ...pluginKinds.flatMap((kind) => Object.keys(pluginParams[kind])), ...rowTypes.flatMap(({ parameters }) => parameters)])];
+const settingNames = [...new Set(['kind', 'others', ...pluginKinds.flatMap((kind) => Object.keys(pluginParams[kind])), ...rowTypes.flatMap(({ parameters }) => parameters)])];
 const settings: readonly ReferenceEntry[] = settingNames.map((name) => ({ what: 'param', name, others: [], with: [] }));
 
 /** `if(yes_no, same, same)`; optional arguments are in brackets, repeatable ones end in dots. */

@@ -13,7 +13,7 @@ import { surveyColumns } from '../../compile/columns.ts';
 import { confirmationList, reasonList } from '../../compile/reasons.ts';
 import { readConstraint, readRelevant } from './plain-conditions.ts';
 import { writeItem } from './write-items.ts';
-import { createWrittenLists, rangeCells, textCells } from './written-rows.ts';
+import { createWrittenLists, parameterCell, rangeCells, textCells } from './written-rows.ts';
 import type { WrittenLists, WrittenRow } from './written-rows.ts';
 import type { SheetRows, WorkbookRows } from '../../compile/workbook-rows.ts';
 
@@ -74,8 +74,9 @@ const attributeCells = (item: AttributeItem, lists: WrittenLists): WrittenRow =>
   ...(item.trigger !== undefined && { trigger: triggersOf(item).map((path) => `\${${path}}`).join(', ') }),
 });
 
-const blockCells = (item: Exclude<Item, AttributeItem>): WrittenRow => ({
+const blockCells = (item: Exclude<Item, AttributeItem>, isSourced = false): WrittenRow => ({
   type: `begin_${item.class}`,
+  ...(item.class === 'group' && parameterCell([['source', isSourced ? item.source : undefined], ['others', item.others]])),
   ...(item.class === 'repeat' && item.repeat_count !== undefined && { repeat_count: item.repeat_count }),
   ...(item.class === 'repeat' && item.layout !== undefined && { appearance: item.layout }),
   ...(item.class === 'repeat' && rangeCells({ ...(item.min_count !== undefined && { min: item.min_count }), ...(item.max_count !== undefined && { max: item.max_count }) })),
@@ -151,7 +152,7 @@ const createSurvey = (design: CardDesign, lists: WrittenLists) => {
       rows.push({ ...blockCells(item), ...commonCells(item), ...own, ...shownCell(item, own) });
       writeList(first.items, { page, source: null }, {});
     } else {
-      rows.push({ ...blockCells(item), ...commonCells(item), ...condition, ...shownCell(item, condition), parameters: `source=${source}` });
+      rows.push({ ...blockCells(item, true), ...commonCells(item), ...condition, ...shownCell(item, condition) });
       writeList(item.items, { page, source }, {});
       writeEntries(entries, source, { page, source });
     }

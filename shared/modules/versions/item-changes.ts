@@ -139,7 +139,7 @@ const rangeDifferences = (before: Item, after: Item): readonly ItemDifference[] 
 };
 
 const textKeys: readonly string[] = ['title', 'description', 'placeholder', 'prefix', 'suffix', 'constraint_message', 'warning_message', 'required_message'];
-const harmlessKeys: ReadonlySet<string> = new Set(['default_options', 'column_width', 'layout', 'force_display', 'keypad', 'best', 'thousands', 'other_units', 'warning', 'soft_range']);
+const harmlessKeys: ReadonlySet<string> = new Set(['default_options', 'column_width', 'layout', 'others', 'force_display', 'keypad', 'best', 'thousands', 'other_units', 'warning', 'soft_range']);
 const otherKeys: ReadonlySet<string> = new Set([
   'class', 'type', 'name', 'items', 'activation', 'relevant', 'source', 'required', 'required_if', 'constraint', 'choices', 'choices_from', 'exclusive', 'reasons', 'valid_range', 'number_format', ...exactness, 'max_length', 'min_count', 'max_count', 'repeat_count', 'plugin',
 ]); // prettier-ignore

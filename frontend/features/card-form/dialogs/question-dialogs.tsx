@@ -1,12 +1,16 @@
 import Alert from '@mui/material/Alert';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../../components/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { FormSurface } from '../../../form/form-surface.tsx';
-import { AtForm } from '../../../form/module-parts.tsx';
+import { AtForm, useHasFormPart } from '../../../form/module-parts.tsx';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { answerText } from '../../../lib/answer-text.ts';
+import { isFooterEnough, rememberFooterEnough } from '../../../lib/save-memory.ts';
+import { useSession } from '../../../lib/session.ts';
 import { cardLabel } from '../../../form/card/card-label.ts';
 import type { SaveFailure } from '../../../form/card/saving.ts';
 import type { CardEditorState, LeftOut } from '../use-card-editor.ts';
@@ -42,6 +46,8 @@ interface SavedDialogProps {
 export const SavedDialog = ({ editor: { form, save, show }, leftOut: { orphaned, setAside }, selection, onFinish }: SavedDialogProps) => {
   const { t } = useFormEnvironment().words;
   const { t: more } = useTranslation('open-issues');
+  const { user } = useSession();
+  const hasFooterNote = useHasFormPart('save-state');
   const isUnsaved = form.isChanged();
   /** The time that the server used if this device's clock cannot be right. */
   const clock = form.card?.clock_used;
@@ -82,6 +88,13 @@ export const SavedDialog = ({ editor: { form, save, show }, leftOut: { orphaned,
         <FormSurface>
           <AtForm place="orphaned-answers" selection={selection} answers={orphaned} state="moved" />
         </FormSurface>
+      )}
+      {hasFooterNote && (
+        <FormControlLabel
+          sx={{ mt: 1 }}
+          control={<Checkbox defaultChecked={isFooterEnough(user.id)} onChange={(_event, isChecked) => rememberFooterEnough(user.id, isChecked)} />}
+          label={more('saved.footer.label')}
+        />
       )}
     </AskDialog>
   );

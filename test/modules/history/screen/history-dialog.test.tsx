@@ -71,6 +71,21 @@ const changes = () => [...document.querySelectorAll('[role=dialog] ul > li')].ma
 
 // proves U9.68
 describe('each save', () => {
+  it('says which answers were entered together, and not where they were changed alone later', async () => {
+    const marked = changed(2, [{ path: 'patient.name', old: 'Sato' }, { path: 'patient.pulse', old: null }], { together: ['patient.name'] });
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: { number: 'A-1', name: 'no', pulse: 80 } }, 3, { history: [changed(1, [], { together: ['patient.number'] }), marked, changed(3, [{ path: 'patient.name', old: 'none' }])] }) });
+    await open();
+    press('History');
+    await screen.findByRole('combobox', { name: 'Item' });
+    await waitFor(() => expect(changes()).toEqual([
+      'patient page › nameBeforenone→Afterno',
+      'patient page › nameBeforeSato→Afternoneentered together',
+      'patient page › pulseBeforenot entered→After80',
+      'patient page › numberBeforenot entered→AfterA-1entered together',
+      'patient page › nameBeforenot entered→AfterSato',
+    ]));
+  });
+
   const now = { patient: { number: 'A-2', name: 'Suzuki', pulse: 80 } };
   const created = changed(1, []);
   const second = changed(2, [{ path: 'patient.name', old: 'Sato' }, { path: 'patient.pulse', old: null }]);

@@ -72,6 +72,7 @@ describe('a workbook written from a design', () => {
         composite('row', [item('string', 'one'), item('string', 'two')]),
         repeat('injury', [item('single', 'part', { choices: choices('m', 'f') })], { min_count: 0, max_count: 5, layout: 'table' }),
         group('plain', [item('string', 'inside')], { title: {} }),
+        group('asked', [item('single', 'pain', { choices: choices('yes', 'no') })], { others: 'no' }),
       ],
       {},
     );
@@ -84,6 +85,7 @@ describe('a workbook written from a design', () => {
           { when: ['f'], items: [group('inner', [], { source: 'p.sex', activation: [{ when: ['f'], items: [item('string', 'last')] }] })] },
         ],
       }),
+      group('history', [item('single', 'stroke', { choices: choices('yes', 'no') })], { source: 'p.sex', others: 'no', activation: [{ when: ['f'], items: [item('dropdown', 'twins', { choices: choices('yes', 'no', 'unknown') })] }] }),
       group('simple', [], { source: 'p.many', activation: [{ when: ['x', 'y'], items: [item('string', 'only')] }] }),
     );
     const whole: CardDesign = { ...all, pages: [...all.pages, second], id_attributes: ['p.no', 'p.day'], numbering: ['p.no'], summary: ['p.sex'] };

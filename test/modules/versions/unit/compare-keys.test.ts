@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { compareDesigns } from '#shared/modules/versions/compare-designs.ts';
-import { design, item } from '#test/support/form-builder.ts';
+import { choices, design, group, item } from '#test/support/form-builder.ts';
 
 test('changed rules take no answer away, but are worth a look', () => {
   const [before, after] = [design([item('number', 'x')]), design([item('number', 'x', { rules: [{ name: 'a', formula: '${p.x} > 0', kind: 'error' }] })])];
@@ -16,6 +16,11 @@ test('a changed warning takes no answer away', () => {
     ['behaviour', 'safe', 'warning'],
     ['text', 'safe', 'confirmation_reasons'],
   ]);
+});
+
+test('another button for the answers that are left takes no answer away', () => {
+  const of = (rest: object) => design([group('g', [item('single', 'x', { choices: choices('yes', 'no') })], rest)]);
+  expect(compareDesigns(of({}), of({ others: 'no' })).changes.map(({ change: { kind, effect, params } }) => [kind, effect, params['part']])).toEqual([['behaviour', 'safe', 'others']]);
 });
 
 test('another rule for duplicates takes no answer away', () => {

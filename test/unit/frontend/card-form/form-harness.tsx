@@ -25,6 +25,7 @@ import enManage from '#shared/i18n/en/manage.json' with { type: 'json' };
 import enDesigns from '#shared/i18n/en/manage-designs.json' with { type: 'json' };
 import enOpen from '#shared/i18n/en/open-issues.json' with { type: 'json' };
 import enProblems from '#shared/i18n/en/problems.json' with { type: 'json' };
+import enQuick from '#shared/i18n/en/quick-entry.json' with { type: 'json' };
 import enTable from '#shared/i18n/en/repeat-table.json' with { type: 'json' };
 import enDuplicates from '#shared/i18n/en/duplicates.json' with { type: 'json' };
 import enReview from '#shared/i18n/en/review.json' with { type: 'json' };
@@ -42,6 +43,7 @@ import jaManage from '#shared/i18n/ja/manage.json' with { type: 'json' };
 import jaDesigns from '#shared/i18n/ja/manage-designs.json' with { type: 'json' };
 import jaOpen from '#shared/i18n/ja/open-issues.json' with { type: 'json' };
 import jaProblems from '#shared/i18n/ja/problems.json' with { type: 'json' };
+import jaQuick from '#shared/i18n/ja/quick-entry.json' with { type: 'json' };
 import jaTable from '#shared/i18n/ja/repeat-table.json' with { type: 'json' };
 import jaDuplicates from '#shared/i18n/ja/duplicates.json' with { type: 'json' };
 import jaReview from '#shared/i18n/ja/review.json' with { type: 'json' };
@@ -67,6 +69,7 @@ const english = {
   'manage-designs': enDesigns,
   'open-issues': enOpen,
   problems: enProblems,
+  'quick-entry': enQuick,
   'repeat-table': enTable,
   duplicates: enDuplicates,
   review: enReview,
@@ -86,6 +89,7 @@ const japanese = {
   'manage-designs': jaDesigns,
   'open-issues': jaOpen,
   problems: jaProblems,
+  'quick-entry': jaQuick,
   'repeat-table': jaTable,
   duplicates: jaDuplicates,
   review: jaReview,

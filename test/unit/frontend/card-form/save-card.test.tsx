@@ -367,3 +367,8 @@ it('because the session expired offers to discard what was entered, after asking
   press('Discard and leave');
   expect(await screen.findByText('at /')).toBeTruthy();
 });
+
+it('is remembered on the device by its folder, for the dashboard of this user', async () => {
+  await open(newCard);
+  expect(localStorage.getItem('fuda.folder.aoi')).toBe('"f1"');
+});

@@ -285,3 +285,16 @@ test('who is in no project, and a project without folders, are told what is miss
   await open({ projects: [projectOf([])] }, '/?tab=projects');
   await screen.findByText('No folder is registered.');
 });
+
+test('the folder of which this device last opened a card comes first, with its project, for this user', async () => {
+  const projects = [projectOf([folderOf('adult'), folderOf('child')]), { ...projectOf([folderOf('burn'), folderOf('poison')]), id: 'other', title: { en: 'Other study' } }];
+  const titles = () => screen.getAllByText(/ folder$/, { selector: 'a, a span' }).map(({ textContent }) => textContent?.trim());
+  localStorage.setItem('fuda.folder.ben', '"child"');
+  localStorage.setItem('fuda.folder.aoi', '"poison"');
+  await open({ projects }, '/?tab=projects');
+  await screen.findByText('adult folder', { selector: 'a span' });
+  expect(titles()).toEqual(['poison folder', 'burn folder', 'adult folder', 'child folder']);
+  fireEvent.click(screen.getByRole('button', { name: 'New card' }));
+  const choice = within(await screen.findByRole('dialog'));
+  expect(choice.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['poison folder', 'burn folder', 'adult folder', 'child folder']);
+});
