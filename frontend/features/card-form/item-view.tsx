@@ -141,11 +141,13 @@ const GroupView = ({ item, state, page, suffix }: ViewProps<GroupItem>) => {
   if (!useShowsAnything(item, { page, suffix })) return null;
   return (
     <section className={viewCss.group} id={ids.field} aria-labelledby={ids.title}>
-      <h3 className={viewCss.groupTitle} id={ids.title}>
-        <DesignText texts={item.title} mentioned={state.mentioned} />
-      </h3>
+      <div className={viewCss.groupHead}>
+        <h3 className={viewCss.groupTitle} id={ids.title}>
+          <DesignText texts={item.title} mentioned={state.mentioned} />
+        </h3>
+        <AtForm place="group-head" item={item} page={page} suffix={suffix} />
+      </div>
       {item.description !== undefined && <p className={fieldCss.description}><DesignText texts={item.description} mentioned={state.mentioned} /></p>}
-      <AtForm place="group-head" item={item} page={page} suffix={suffix} />
       <Columns items={item.items} page={page} suffix={suffix} />
       {item.activation?.map((entry, index) => (
         <ItemList key={index} items={entry.items} page={page} suffix={suffix} />
