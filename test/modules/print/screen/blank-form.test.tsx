@@ -81,7 +81,7 @@ describe('the printable form', () => {
     vi.stubGlobal('print', print);
     answers[historyCall] = { body: [{ ...versionOf(3), vals: { ...design, id_attributes: ['patient.name'] } }] };
     open('ja');
-    fireEvent.click(await screen.findByRole('button', { name: '版 3の設定' }));
+    fireEvent.click(await screen.findByRole('button', { name: '第3版の設定' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: '印刷用フォーム' }));
     await screen.findByRole('dialog', { name: '印刷用フォーム' });
     press('印刷');

@@ -184,7 +184,7 @@ describe('the overview of a project', () => {
     opened.unmount();
     await open({ folderFigures: { ...completeness, pages: [{ ...patient!, items }] } }, '/manage/project/trauma', 'ja');
     expect(rowsOf(await screen.findByRole('table', { name: '患者' }))[1]).toEqual(['妊娠週数', '－', '非表示']);
-    expect(screen.getByText(/少数の患者が推測されるおそれがあるため/)).toBeTruthy();
+    expect(screen.getByText(/少数の患者が特定されるおそれがあるため/)).toBeTruthy();
   });
 
   test('leads who may open the cards of the folder to its rules, and nobody else', async () => {

@@ -118,7 +118,7 @@ describe('what an upload will do', () => {
   it('is nothing where the file is what is in force', async () => {
     await open('ja');
     choose('trauma.xlsx');
-    expect(await screen.findByText('変更はありません')).toBeTruthy();
+    expect(await screen.findByText('変更なし')).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: /確認しました/ })).toBeNull();
     await isOpen();
   });

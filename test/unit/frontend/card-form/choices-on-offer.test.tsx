@@ -23,7 +23,7 @@ describe('choices with a filter', () => {
 
   it('say in Japanese what they wait for', () => {
     drawForm(ward('single'), { language: 'ja' });
-    expect(screen.getByText('先に「siteの項目」に回答してください')).toBeTruthy();
+    expect(screen.getByText('先に「siteの項目」に回答してください。')).toBeTruthy();
   });
 
   it('say that nothing is offered for the answers that are there', () => {

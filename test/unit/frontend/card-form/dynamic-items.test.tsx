@@ -46,7 +46,7 @@ describe('a field', () => {
 
   it('says so in Japanese', async () => {
     drawForm([number('a'), number('b', { calculation: '${vitals.a} * 2' })], { language: 'ja', answers: { vitals: { a: 1 } } });
-    expect(await screen.findByText('ほかの回答から計算した値です。')).toBeTruthy();
+    expect(await screen.findByText('ほかの回答から自動計算した値です。')).toBeTruthy();
   });
 });
 

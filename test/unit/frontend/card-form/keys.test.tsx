@@ -202,7 +202,7 @@ describe('the note below the form', () => {
   // proves U9.19
   it.each([
     ['en', 'Keys', 'clear the answer (asks first)'],
-    ['ja', 'キー操作', '回答を消す（確認します）'],
+    ['ja', 'キー操作', '回答を消去する（確認あり）'],
   ] as const)('says the keys in %s', async (language, title, text) => {
     await open('c1', language);
     const note = within(await screen.findByLabelText(title));

@@ -118,8 +118,8 @@ describe('deleting', () => {
     const question = within(await dialog('このカードを削除しますか'));
     question.getByText('A-1');
     // The dangerous answer stands where no thumb lies.
-    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['削除する', 'キャンセル']);
-    press('削除する');
+    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['カードを削除', 'キャンセル']);
+    press('カードを削除');
     await dialog('削除しました');
     press('OK');
     expect(await screen.findByText('at /login')).toBeTruthy();

@@ -131,7 +131,7 @@ describe('what is found in a file', () => {
     expect(errors.getByText('エラー 1件')).toBeTruthy();
     expect(errors.getByRole('heading', { name: '「survey」シート' })).toBeTruthy();
     expect(errors.getByRole('listitem').textContent).toBe('C7「intger」という項目の種類はありません。「integer」の誤りではありませんか。使い方');
-    expect(errors.getByRole('link', { name: /^使い方を開く:「intger」/ }).getAttribute('href')).toBe('/help/form#form.types');
+    expect(errors.getByRole('link', { name: /^使い方を開く：「intger」/ }).getAttribute('href')).toBe('/help/form#form.types');
     expect(within(screen.getByRole('status')).getByRole('listitem').textContent).toContain('A3選択肢リスト「colours」');
     isShut();
   });
