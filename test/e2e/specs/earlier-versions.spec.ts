@@ -6,7 +6,7 @@ import { openFirstVersion } from '../two-versions.ts';
 
 const words = {
   ja: { ward: '病棟', job: '職業', weight: '体重', many: 'まとめて査読', submit: '3件を提出', submitted: /^3件を処理しました。対象外 1件/, preview: '移行の結果を確認', fresh: '新しい項目', left: '入力欄がなくなる回答（カードとともに保管されます）', wrong: '使用中の版ではエラーになる回答', skipped: '移行しないカード', move: '2件を移行', moved: /^2件を移行しました/, filter: '絞り込み', version: 'デザインの版', apply: '結果を表示', close: '閉じる' },
-  en: { ward: 'Ward', job: 'Occupation', weight: 'Weight', many: 'Review many', submit: 'Submit cards (3)', submitted: /^3 done, left alone 1/, preview: 'Preview the move', fresh: 'New items', left: 'Answers that leave the form (kept with the card)', wrong: 'Answers that the version in force finds wrong', skipped: 'Cards not moved', move: 'Move cards: 2', moved: /^Cards moved: 2/, filter: 'Filter', version: 'Design version', apply: 'Show results', close: 'Close' },
+  en: { ward: 'Ward', job: 'Occupation', weight: 'Weight', many: 'Review many', submit: 'Submit cards (3)', submitted: /^3 done, skipped 1/, preview: 'Preview the move', fresh: 'New items', left: 'Answers without a field (kept with the card)', wrong: 'Answers that are errors in the version in force', skipped: 'Cards not moved', move: 'Move cards: 2', moved: /^Cards moved: 2/, filter: 'Filter', version: 'Design version', apply: 'Show results', close: 'Close' },
 } as const;
 
 for (const language of spokenIn('ja')) {
@@ -83,9 +83,9 @@ const said = {
     carried: '入力内容を第2版のフォームに移しました', check: 'フォームを確認',
   },
   en: {
-    ...words.en, name: 'Name', number: 'Number', older: 'Version 1; version 2 is in force', move: 'Move…', preview: 'Move this card from version 1 to version 2', completeness: 'Now: all required items are entered. After the move: required items are missing.',
-    wrong: 'To be mended in version 2 (1)', fresh: 'New items (1)', left: 'Answers that leave the form (1)', open: 'Open in version 2', opened: 'Version 1; moves to version 2 when it is saved',
-    history: 'History', moved: /Moved from version 1 to version 2/, back: 'Take the move back', question: 'Take the move back?', goBack: 'Return to version 1', undone: /Move taken back, from version 2 to version 1/,
+    ...words.en, name: 'Name', number: 'Number', older: 'Version 1 (version 2 is in force)', move: 'Move…', preview: 'Move this card from version 1 to version 2', completeness: 'Now: all required items are entered. After the move: required items are missing.',
+    wrong: 'To correct in version 2 (1)', fresh: 'New items (1)', left: 'Answers without a field in the form (1)', open: 'Open in version 2', opened: 'Version 1 (moves to version 2 when saved)',
+    history: 'History', moved: /Moved from version 1 to version 2/, back: 'Undo the move', question: 'Undo the move?', goBack: 'Return to version 1', undone: /Move undone, from version 2 to version 1/,
     carried: 'Your answers are now in version 2 of the form', check: 'Check the form',
   },
 } as const;

@@ -30,7 +30,7 @@ const words = {
   en: {
     year: 'years', month: 'months', systolic: 'Systolic', diastolic: 'Diastolic', latitude: 'Latitude', longitude: 'Longitude', locate: 'Use current location',
     E: 'Eye (E)', V: 'Verbal (V)', M: 'Motor (M)', begin: 'Start triage', yes: 'Yes', no: 'No', unable: 'Unable to measure', use: 'Use this result',
-    tape: 'White', weekday: 'Friday', priority: 'Top priority', read: 'Read as 110', aside: /^Hidden answers set aside: 1/, undo: 'Put the choice back',
+    tape: 'White', weekday: 'Friday', priority: 'Top priority', read: 'Read as 110', aside: /^Hidden answers: 1/, undo: 'Restore the choice',
     next: 'Next page', add: (title: string) => `Add ${title}`, nth: (title: string, index: number) => `${title} (${index})`,
     remove: (title: string, index: number) => `Remove ${title} (${index})`, removing: (title: string, index: number) => `Remove ${title} (${index})?`,
     delete: 'Delete', working: (title: string) => `Show working of ${title}`, formula: /Kimura\/Nakahara 2012/, assumed: 'Missing; assumed',
@@ -138,7 +138,7 @@ const entering = (page: Page, { type, date, press, pick }: Hands, say: Words, fa
       await press(radio('injured', 'no'));
       await expect(box('where')).toBeHidden();
       await expect(page.getByText(say.aside).first()).toBeVisible();
-      expect(await faults(page), 'answers set aside').toEqual([]);
+      expect(await faults(page), 'answers').toEqual([]);
       await press(button(say.undo).first());
       await expect(box('where')).toHaveValue(parts.where);
       for (const name of ['forced', 'doctor', 'dressing'] as const) await type(box(name), parts[name]);

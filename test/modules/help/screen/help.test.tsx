@@ -26,7 +26,7 @@ it('begins with the two pages for who fills cards', async () => {
 
 it('shows each type as it looks, with the rows that make it', async () => {
   open('form');
-  const [example] = await screen.findAllByText('As it looks (try it)');
+  const [example] = await screen.findAllByText('How it looks (try it)');
   const box = within(example!.closest<HTMLElement>('[data-example]')!);
   fireEvent.change(box.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Aoi' } });
   expect(box.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Aoi');

@@ -167,7 +167,7 @@ test('what Khmer has no words for is said in English', async () => {
   const stubs = { check: { ...aoi, user: { ...aoi.user, lang: 'km' } }, projects: [projectOf([folderOf('adult', { is_test: true })])], projectUsers: [], listCards: cardPage(0) } as const;
   await openProduct({ at: '/cards/trauma/adult', token: 'aoi.token', language: null, stubs });
   // What becomes of answers is never left to a machine's words.
-  await screen.findByText(/^This is a folder for tests/);
+  await screen.findByText(/^This is a test folder/);
   expect(document.documentElement.lang).toBe('km');
 });
 
