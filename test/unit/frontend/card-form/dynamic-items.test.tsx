@@ -56,7 +56,7 @@ describe('a repeat whose number is worked out', () => {
     screen.getByText(/^Other answers set the number to 2/);
     expect(screen.queryByRole('button', { name: /Add|Remove/ })).toBe(null);
     fill('n', '1');
-    screen.getByText(/^There are 1 of these/);
+    screen.getByText(/^Other answers set the number to 1/);
     screen.getByText(/Hidden answers: 1/);
   });
 });
