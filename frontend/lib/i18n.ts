@@ -24,14 +24,18 @@ export type Namespace = keyof ResourceNamespaceMap;
 
 /** Language chosen on this device; survives a reload and ends with the session. */
 const choiceKey = 'fuda.language';
+/** The choice of the session before, for the screens before the next sign-in. The next user has their own language. */
+const lastChoiceKey = 'fuda.language.last';
 
-export const readChosenLanguage = (): Language | null => {
-  const kept = localStorage.getItem(choiceKey);
+const readLanguage = (key: string): Language | null => {
+  const kept = localStorage.getItem(key);
   return isLanguage(kept) ? kept : null;
 };
-export const forgetChosenLanguage = (): void => localStorage.removeItem(choiceKey);
+export const readChosenLanguage = (): Language | null => readLanguage(choiceKey);
 
 export const browserLanguage = (): Language => navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? defaultLanguage;
+
+const languageBeforeSignIn = (): Language => readChosenLanguage() ?? readLanguage(lastChoiceKey) ?? browserLanguage();
 
 let started: Promise<unknown> | null = null;
 
@@ -41,7 +45,7 @@ export const startI18n = async (): Promise<void> => {
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: readChosenLanguage() ?? browserLanguage(),
+      lng: languageBeforeSignIn(),
       supportedLngs: languages,
       // Complete languages have equal keys (tested), so only the others need a fallback.
       fallbackLng: Object.fromEntries([...languages.filter((code) => !isComplete(code)).map((code) => [code, [fallbackLanguage]]), ['default', []]]) as FallbackLngObjList,
@@ -64,6 +68,14 @@ export const loadWords = async (...namespaces: readonly Namespace[]): Promise<vo
 export const showLanguage = async (language: Language): Promise<void> => {
   await started;
   if (words.language !== language) await words.changeLanguage(language);
+};
+
+/** Back to the language of the screens before sign-in. */
+export const endChosenLanguage = async (): Promise<void> => {
+  const chosen = readChosenLanguage();
+  if (chosen !== null) localStorage.setItem(lastChoiceKey, chosen);
+  localStorage.removeItem(choiceKey);
+  await showLanguage(languageBeforeSignIn());
 };
 
 export const chooseLanguage = async (language: Language): Promise<void> => {

@@ -4,7 +4,7 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import { callApi } from './api-client.ts';
 import { ApiProblem } from './api-problem.ts';
 import { chooseContent } from './chosen-content.ts';
-import { forgetChosenLanguage, readChosenLanguage, showLanguage } from './i18n.ts';
+import { endChosenLanguage, readChosenLanguage, showLanguage } from './i18n.ts';
 import { pathPatterns } from './paths.ts';
 import { queryKeys } from './query-keys.ts';
 import { otherSession, sessionExpiry } from './session-changes.ts';
@@ -123,7 +123,7 @@ export const useSignOut = () => {
   return useCallback(async () => {
     if (readToken() !== null) await callApi('logout').catch(() => undefined);
     removeToken();
-    forgetChosenLanguage();
+    await endChosenLanguage();
     chooseContent(null);
     sessionExpiry.settle();
     otherSession.settle();

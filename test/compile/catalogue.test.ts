@@ -55,7 +55,7 @@ describe('a worded finding', () => {
 
   test('says where, what and what was probably meant', () => {
     expect(wordDiagnostics([finding], 'ja')).toEqual([
-      '「survey」シート A5:「intger」という項目の種類はありません。「integer」の誤りではありませんか。',
+      '「survey」シート A5：「intger」という項目の種類はありません。「integer」の誤りではありませんか。',
     ]);
     expect(wordDiagnostics([finding], 'en')).toEqual([
       'Sheet "survey", cell A5: There is no item type "intger". Did you mean "integer"?',
@@ -65,7 +65,7 @@ describe('a worded finding', () => {
   test('names every cell that it stands in', () => {
     const several = { ...finding, cells: ['A5', 'A9', 'A12'] };
     expect(wordDiagnostics([several], 'en')[0]).toMatch(/^Sheet "survey", cells A5, A9, A12: /);
-    expect(wordDiagnostics([several], 'ja')[0]).toMatch(/^「survey」シート A5, A9, A12:/);
+    expect(wordDiagnostics([several], 'ja')[0]).toMatch(/^「survey」シート A5, A9, A12：/);
   });
 
   test('falls back to English where Khmer texts are not written yet', () => {

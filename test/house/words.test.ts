@@ -36,6 +36,20 @@ describe('one word for one thing in Japanese', () => {
     expect(thatMatch(/\}\} ?人/)).toEqual([]);
     expect(read('ja', 'common')['people_count.label']).toBe('{{count}}名');
   });
+
+  it.each([
+    ['accounts', 'ユーザー', /利用者/],
+    ['hospitals', '病院', /施設/],
+    ['what belongs to a program', 'APIトークン', /機械/],
+    ['the workbook', 'ワークブック', /(?<!ワーク)(?<!Excel)(?<!コード)ブック/],
+    ['the dictionary of REDCap', 'データディクショナリ', /データ辞書|REDCapの辞書|(?<!データ)ディクショナリ/],
+    ['an answer outside the usual range', '通常と異なる値', /めずらしい|珍しい/],
+    ['a version', '第2版', /版 ?\{\{(?:version|from|to|newer|newest)/],
+    ['the owner of a project', 'プロジェクトオーナー', /所有者|プロジェクトの(?:オーナー|責任者)/],
+    ['a comma', 'カンマ', /コンマ/],
+  ])('%s: the word is %s', (_, __, other) => {
+    expect(thatMatch(other, texts.filter(({ namespace, key }) => `${namespace}:${key}` !== 'session:machine.message'))).toEqual([]);
+  });
 });
 
 /** What the handbook quotes and no screen says: parts of workbooks, names of columns and answers. */
@@ -49,12 +63,16 @@ describe('the handbook', () => {
   });
 });
 
-// Between a name and its value a space stands for the colon ("版 3"), so what comes before Latin letters is looked at only behind hiragana. The options of scores begin with their number.
+// Between a name and its value a space stands for the colon ("カード 3"), so what comes before Latin letters is looked at only behind hiragana. The options of scores begin with their number.
 describe('Japanese and Latin letters', () => {
   const prose = texts.filter(({ namespace }) => namespace !== 'clinical');
   it('have no space between them where a sentence goes on', () => {
     const spaced = [...thatMatch(/(?<=[A-Za-z0-9%]|\}\}) (?=[ぁ-ヿ一-鿿])/m, prose), ...thatMatch(/(?<=[ぁ-ゖ、。]) (?=[A-Za-z0-9]|\{\{)/, prose)];
     expect(spaced).toEqual([]);
+  });
+
+  it('have full-width brackets and colons between them', () => {
+    expect(thatMatch(/[ぁ-ヿ一-龥」}]\s?\((?!\)|[a-z]{2}\)|\*)|[ぁ-ヿ一-龥」] ?:(?!\/\/)/, prose.filter(({ key }) => !key.endsWith('.placeholder')))).toEqual([]);
   });
 
   it('ログインID is one word', () => {

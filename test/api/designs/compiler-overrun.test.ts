@@ -75,7 +75,7 @@ describe('a compiler that', () => {
     const { status, body } = await compileWith(name);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'design.invalid', diagnostics: [{ code: 'file.too_heavy' }] });
-    expect(body.errMessage?.[0]).toMatch(/more time or memory/);
+    expect(body.errMessage?.[0]).toMatch(/limit of time or memory/);
   });
 
   test('throws is a defect of ours', async () => {

@@ -52,7 +52,7 @@ describe('commentWorkbook', () => {
     };
     expect(sheet.getCell('A3').value).toBe('txet');
     expect(note('A3')).toMatch(/^\(Left out\) There is no item type "txet".*"text"/);
-    expect(note('B4')).toMatch(/^\(Note\) A name such as "n m" cannot stand in a design/);
+    expect(note('B4')).toMatch(/^\(Note\) A name such as "n m" cannot be used in a design/);
     expect(note('C4')).toMatch(/^\(Note\)/);
     expect(note('B3')).toBe('');
   });

@@ -2,14 +2,14 @@
 export const userWords = {
   ja: {
     invited: '招待されているプロジェクト',
-    join: /参加する$/,
+    join: /に参加$/,
     joined: 'プロジェクトに参加しました',
     close: '閉じる',
     newCard: '新規カード',
     admin: /のプロジェクト管理$/,
     search: '絞り込み',
     showResults: '結果を表示',
-    anyAnswer: '番号・氏名など一覧に出る項目',
+    anyAnswer: '番号・氏名など、一覧に表示される項目',
     number: '症例番号',
     noHit: '該当するカードがありません',
     qr: 'QRコード',

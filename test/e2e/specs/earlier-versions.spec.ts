@@ -5,8 +5,8 @@ import { expect, spokenIn, test } from '../registry.ts';
 import { openFirstVersion } from '../two-versions.ts';
 
 const words = {
-  ja: { ward: '病棟', job: '職業', weight: '体重', many: 'まとめて査読', submit: '3件を提出', submitted: /^3件を処理しました。対象外 1件/, preview: '移した結果を確認', fresh: '新しく増える項目', left: '入力欄がなくなる回答（カードとともに保管されます）', wrong: '使用中の版では誤りになる回答', skipped: '移さないカード', move: '2件を移す', moved: /^2件を移しました/, filter: '絞り込み', version: 'デザインの版', apply: '結果を表示', close: '閉じる' },
-  en: { ward: 'Ward', job: 'Occupation', weight: 'Weight', many: 'Review many', submit: 'Submit cards (3)', submitted: /^3 done, left alone 1/, preview: 'Preview the move', fresh: 'New items', left: 'Answers that leave the form (kept with the card)', wrong: 'Answers that the version in force finds wrong', skipped: 'Cards not moved', move: 'Move cards: 2', moved: /^Cards moved: 2/, filter: 'Filter', version: 'Design version', apply: 'Show results', close: 'Close' },
+  ja: { ward: '病棟', job: '職業', weight: '体重', many: 'まとめて査読', submit: '3件を提出', submitted: /^3件を処理しました。対象外 1件/, preview: '移行の結果を確認', fresh: '新しい項目', left: '入力欄がなくなる回答（カードとともに保管されます）', wrong: '使用中の版ではエラーになる回答', skipped: '移行しないカード', move: '2件を移行', moved: /^2件を移行しました/, filter: '絞り込み', version: 'デザインの版', apply: '結果を表示', close: '閉じる' },
+  en: { ward: 'Ward', job: 'Occupation', weight: 'Weight', many: 'Review many', submit: 'Submit cards (3)', submitted: /^3 done, skipped 1/, preview: 'Preview the move', fresh: 'New items', left: 'Answers without a field (kept with the card)', wrong: 'Answers that are errors in the version in force', skipped: 'Cards not moved', move: 'Move cards: 2', moved: /^Cards moved: 2/, filter: 'Filter', version: 'Design version', apply: 'Show results', close: 'Close' },
 } as const;
 
 for (const language of spokenIn('ja')) {
@@ -77,15 +77,15 @@ for (const language of spokenIn('ja')) {
 
 const said = {
   ja: {
-    ...words.ja, name: '氏名', number: '登録番号', older: '版 1（使用中は版 2）', move: '版を移す…', preview: 'このカードを版 1から版 2に移す', completeness: '現在：必須項目はすべて入力済み　移した後：必須項目に未入力あり',
-    wrong: '版 2で修正が必要なもの（1件）', fresh: '新しい項目（1件）', left: '入力欄がなくなる回答（1件）', open: '版 2で開く', opened: '版 1（保存すると版 2に移ります）',
-    history: '更新履歴', moved: /版 1から版 2に移行/, back: '版の移行を取り消す', question: '版の移行を取り消しますか？', goBack: '版 1に戻す', undone: /移行を取り消し（版 2から版 1に戻しました）/,
-    carried: '入力内容を版 2のフォームに移しました', check: 'フォームを確認',
+    ...words.ja, name: '氏名', number: '登録番号', older: '第1版（使用中は第2版）', move: '版を移行…', preview: 'このカードを第1版から第2版に移行', completeness: '現在：必須項目はすべて入力済み　移行後：必須項目に未入力あり',
+    wrong: '第2版で修正が必要な回答（1件）', fresh: '新しい項目（1件）', left: '入力欄がなくなる回答（1件）', open: '第2版で開く', opened: '第1版（保存すると第2版に移行します）',
+    history: '更新履歴', moved: /第1版から第2版に移行/, back: '版の移行を取り消す', question: '版の移行を取り消しますか', goBack: '第1版に戻す', undone: /移行の取り消し（第2版から第1版）/,
+    carried: '入力内容を第2版のフォームに移しました', check: 'フォームを確認',
   },
   en: {
-    ...words.en, name: 'Name', number: 'Number', older: 'Version 1; version 2 is in force', move: 'Move…', preview: 'Move this card from version 1 to version 2', completeness: 'Now: all required items are entered. After the move: required items are missing.',
-    wrong: 'To be mended in version 2 (1)', fresh: 'New items (1)', left: 'Answers that leave the form (1)', open: 'Open in version 2', opened: 'Version 1; moves to version 2 when it is saved',
-    history: 'History', moved: /Moved from version 1 to version 2/, back: 'Take the move back', question: 'Take the move back?', goBack: 'Return to version 1', undone: /Move taken back, from version 2 to version 1/,
+    ...words.en, name: 'Name', number: 'Number', older: 'Version 1 (version 2 is in force)', move: 'Move…', preview: 'Move this card from version 1 to version 2', completeness: 'Now: all required items are entered. After the move: required items are missing.',
+    wrong: 'To correct in version 2 (1)', fresh: 'New items (1)', left: 'Answers without a field in the form (1)', open: 'Open in version 2', opened: 'Version 1 (moves to version 2 when saved)',
+    history: 'History', moved: /Moved from version 1 to version 2/, back: 'Undo the move', question: 'Undo the move?', goBack: 'Return to version 1', undone: /Move undone, from version 2 to version 1/,
     carried: 'Your answers are now in version 2 of the form', check: 'Check the form',
   },
 } as const;

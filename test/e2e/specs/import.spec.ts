@@ -4,8 +4,8 @@ import { expect, findFolder, spokenIn, test } from '../registry.ts';
 test.describe.configure({ timeout: 240_000 });
 
 const words = {
-  ja: { choose: 'ファイルを選ぶ', check: '確認する', run: '1件を取り込む', done: '取り込み済み', undo: '取り込みを元に戻す', undone: '元に戻しました', refused: '不可 1', row: '3行目' },
-  en: { choose: 'Choose a file', check: 'Check', run: 'Import 1', done: 'Imported', undo: 'Take the import back', undone: 'Taken back', refused: 'Refused 1', row: 'Row 3' },
+  ja: { choose: 'ファイルを選ぶ', check: '内容を確認', run: '1件を取り込む', done: '取り込み済み', undo: '取り込みを取り消す', undone: '取り消し済み', refused: '取り込み不可 1', row: '3行目' },
+  en: { choose: 'Choose a file', check: 'Check', run: 'Import 1', done: 'Imported', undo: 'Undo the import', undone: 'Undone', refused: 'Not importable 1', row: 'Row 3' },
 } as const;
 
 for (const language of spokenIn('en')) {

@@ -20,17 +20,17 @@ const place = 'Out-of-hospital cardiac arrest';
 const words = {
   ja: {
     year: '歳', month: 'か月', systolic: '収縮期', diastolic: '拡張期', latitude: '緯度', longitude: '経度', locate: '現在地を取得',
-    E: '開眼（E）', V: '発語（V）', M: '運動（M）', begin: 'トリアージを始める', yes: 'はい', no: 'いいえ', unable: '測定不能', use: 'この結果を使う',
+    E: '開眼（E）', V: '発語（V）', M: '運動（M）', begin: 'トリアージを開始', yes: 'はい', no: 'いいえ', unable: '測定不能', use: 'この判定を使う',
     tape: '白', weekday: '金曜日', priority: '最優先', read: '110として読み取りました', aside: /^非表示になった回答が1件あります/, undo: '選択を元に戻す',
     next: '次のページ', add: (title: string) => `${title}を追加`, nth: (title: string, index: number) => `${title}（${index}）`,
     remove: (title: string, index: number) => `${title}（${index}）を削除`, removing: (title: string, index: number) => `${title}（${index}）を削除しますか`,
-    delete: '削除', working: (title: string) => `${title}の計算の内訳`, formula: /木村・中原 2012/, assumed: '未入力のため補った値',
-    csv: 'CSVダウンロード', plain: /^標準のCSV/, download: 'ダウンロード',
+    delete: '削除', working: (title: string) => `${title}の計算の内訳`, formula: /木村・中原 2012/, assumed: '未入力のため、仮定した値',
+    csv: 'CSVダウンロード', plain: /^標準CSV/, download: 'ダウンロード',
   },
   en: {
     year: 'years', month: 'months', systolic: 'Systolic', diastolic: 'Diastolic', latitude: 'Latitude', longitude: 'Longitude', locate: 'Use current location',
     E: 'Eye (E)', V: 'Verbal (V)', M: 'Motor (M)', begin: 'Start triage', yes: 'Yes', no: 'No', unable: 'Unable to measure', use: 'Use this result',
-    tape: 'White', weekday: 'Friday', priority: 'Top priority', read: 'Read as 110', aside: /^Hidden answers set aside: 1/, undo: 'Put the choice back',
+    tape: 'White', weekday: 'Friday', priority: 'Top priority', read: 'Read as 110', aside: /^Hidden answers: 1/, undo: 'Restore the choice',
     next: 'Next page', add: (title: string) => `Add ${title}`, nth: (title: string, index: number) => `${title} (${index})`,
     remove: (title: string, index: number) => `Remove ${title} (${index})`, removing: (title: string, index: number) => `Remove ${title} (${index})?`,
     delete: 'Delete', working: (title: string) => `Show working of ${title}`, formula: /Kimura\/Nakahara 2012/, assumed: 'Missing; assumed',
@@ -138,7 +138,7 @@ const entering = (page: Page, { type, date, press, pick }: Hands, say: Words, fa
       await press(radio('injured', 'no'));
       await expect(box('where')).toBeHidden();
       await expect(page.getByText(say.aside).first()).toBeVisible();
-      expect(await faults(page), 'answers set aside').toEqual([]);
+      expect(await faults(page), 'answers').toEqual([]);
       await press(button(say.undo).first());
       await expect(box('where')).toHaveValue(parts.where);
       for (const name of ['forced', 'doctor', 'dressing'] as const) await type(box(name), parts[name]);

@@ -74,7 +74,7 @@ const arrive = async ({ page }: Device, login = 'editor'): Promise<void> => {
   // A tool that was open may stand over it again.
   const tabs = page.getByRole('tablist', { includeHidden: true });
   const id = page.getByLabel('Login ID');
-  const asNew = page.getByRole('link', { name: 'Go on as a new card' });
+  const asNew = page.getByRole('link', { name: 'Continue as a new card' });
   const draft = page.getByRole('link', { name: /Continue$/ });
   await expect(tabs.or(id).or(asNew).or(draft).first()).toBeVisible();
   if (await id.isVisible()) {

@@ -81,7 +81,7 @@ const spreadsheetKeys = (rows: number): number =>
 
 const words = {
   ja: { table: '損傷', region: '部位', ais: 'AIS', line: (index: number) => new RegExp(`^${index} ?損傷`), close: /行目を閉じる/, add: '損傷の行を追加', confirm: 'AIS：この値で正しい', reason: '不明', why: 'AIS：回答がない理由（Alt+↑）', pasted: '貼り付けの結果' },
-  en: { table: 'Injury', region: 'Region', ais: 'AIS', line: (index: number) => new RegExp(`^${index} ?Injury`), close: /^Close row/, add: 'Add rows: Injury', confirm: 'AIS: the value is right', reason: 'Not known', why: 'AIS: no answer, because … (Alt+↑)', pasted: 'What was pasted' },
+  en: { table: 'Injury', region: 'Region', ais: 'AIS', line: (index: number) => new RegExp(`^${index} ?Injury`), close: /^Close row/, add: 'Add rows: Injury', confirm: 'AIS: the value is correct', reason: 'Not known', why: 'AIS: reason for no answer (Alt+↑)', pasted: 'Result of pasting' },
 } as const;
 
 /** Has the cards of a project reviewed by a reader of it. */

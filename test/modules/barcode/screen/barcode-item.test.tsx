@@ -185,7 +185,7 @@ describe('the camera', () => {
     ['NotAllowedError', /does not allow this page to use the camera/],
     ['NotFoundError', /No camera was found/],
     ['NotReadableError', /another application is using it/],
-    ['OverconstrainedError', /cannot read codes here/],
+    ['OverconstrainedError', /cannot read codes on this device/],
   ])('that answers %s is explained', async (name, message) => {
     plant({ camera: () => Promise.reject(new DOMException('', name)) });
     drawForm(items);

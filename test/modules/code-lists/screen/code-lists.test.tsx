@@ -22,7 +22,7 @@ const wards: CodeList = {
 const open = (stubs: object = {}, language: 'ja' | 'en' = 'en') =>
   openProduct({ token: 'chea.token', at: '/manage/codeLists', language, stubs: { check: chea, domains: [managedDomain], codeLists: [wards], ...stubs } });
 const choose = async (entry: string) => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Settings of wards' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Settings for wards' }));
   fireEvent.click(screen.getByRole('menuitem', { name: entry }));
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -34,8 +34,8 @@ describe('the code lists of a domain', () => {
     await open();
     const row = within((await screen.findByRole('heading', { name: 'wards' })).closest('li')!);
     for (const text of ['日本語', 'English', '1,200', 'wards.csv']) expect(row.getByText(text)).toBeTruthy();
-    expect(row.getByText(/Trauma \/ Adults/).textContent).toContain('has an earlier version of the list');
-    expect(row.getByRole('link', { name: 'Read it with this one' }).getAttribute('href')).toBe('/manage/project/p1/folder/f1/uploadDesign?version=3');
+    expect(row.getByText(/Trauma \/ Adults/).textContent).toContain('uses an earlier version of the list');
+    expect(row.getByRole('link', { name: 'Read with the latest list' }).getAttribute('href')).toBe('/manage/project/p1/folder/f1/uploadDesign?version=3');
   });
 
   test('that are none say how one begins, in both languages', async () => {
@@ -61,7 +61,7 @@ describe('the code lists of a domain', () => {
     const name = form.getByRole<HTMLInputElement>('textbox', { name: /Name of the list/ });
     expect(name.value).toBe('all_wards');
     fireEvent.change(name, { target: { value: 'two words' } });
-    expect(form.getByRole('alert').textContent).toContain('without blanks');
+    expect(form.getByRole('alert').textContent).toContain('without spaces');
     expect(save.getAttribute('aria-disabled')).toBe('true');
     fireEvent.change(name, { target: { value: 'wards' } });
     fireEvent.click(save);
@@ -73,13 +73,13 @@ describe('the code lists of a domain', () => {
   test('are no PDF, and a file with faults is told of cell by cell', async () => {
     const finding = { severity: 'error', code: 'code_list.code_twice', sheet: 'wards.csv', cell: 'A3', params: { value: 'w1' } };
     const { api } = await open({ saveCodeList: () => refuse('design.invalid', { errMessage: ['x'], diagnostics: [finding] }) });
-    await choose('Replace by a new file');
+    await choose('Replace with a new file');
     const form = await dialog('Replace "wards"');
     give(form, new File(['x'], 'wards.pdf'));
     expect(form.getByText('Choose a CSV or Excel file.')).toBeTruthy();
     give(form, new File(['x'], 'wards.csv'));
     fireEvent.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText(/The code "w1" stands in the list more than once/)).toBeTruthy();
+    expect(await form.findByText(/The code "w1" is in the list more than once/)).toBeTruthy();
     expect(api.of('saveCodeList')[0]?.url.searchParams.get('replaces')).toBe(wards.hash);
   });
 
@@ -105,7 +105,7 @@ describe('the code lists of a domain', () => {
     // As if it had been brought; a journey of the browser brings one.
     keepList(wards.hash, rows);
     await open();
-    await choose('Look inside');
+    await choose('Show contents');
     const inside = await dialog('wards');
     await waitFor(() => expect(inside.getAllByRole('listitem')).toHaveLength(2));
     fireEvent.change(inside.getByRole('searchbox'), { target: { value: 'ｗ はいけあ' } });

@@ -26,7 +26,7 @@ const storeCall = 'POST /api/m/compile/list';
 const missingList = { severity: 'left_out', code: 'list.file_missing', sheet: 'survey', cell: 'A4', params: { file: 'towns.csv' } } as const;
 const queriesOf = (call: string) => sent.filter((each) => each.call === call).map(({ query }) => new URLSearchParams(query));
 const stored = { file: 'towns.csv', hash: 'a'.repeat(64), rows: 5000 };
-const lists = async () => within(await screen.findByRole('region', { name: 'Lists beside the workbook' }));
+const lists = async () => within(await screen.findByRole('region', { name: 'Lists used with the workbook' }));
 
 describe('lists beside a workbook', () => {
   const list = new File(['name,label'], 'towns.csv');

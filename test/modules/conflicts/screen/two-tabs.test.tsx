@@ -68,7 +68,7 @@ const folder = {
   revision: 3,
 };
 const openMember = async () => {
-  await press('button', 'Settings of Dr ben');
+  await press('button', 'Settings for Dr ben');
   await press('menuitem', 'Edit');
 };
 
@@ -182,7 +182,7 @@ const forms: Record<string, Form> = {
     record: managedDomain,
     theirs: { session_time: 45 },
     told: /^.*45/,
-    changeMine: () => write('Contact e-mail', 'a@example.jp'),
+    changeMine: () => write('Contact email', 'a@example.jp'),
     both: { session_time: 45, info: { ...managedDomain.info, contact_email: 'a@example.jp' } },
     same: { change: () => write(/^Session time/, '60'), name: /^Session time/, mine: { session_time: 60 }, theirs: { session_time: 45 } },
   },

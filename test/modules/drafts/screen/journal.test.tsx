@@ -226,7 +226,7 @@ describe('a card that two users changed', () => {
     await box.findByText(/Ben \(Minato\) updated this card/);
     expect(box.getByText('patient page › pulse')).toBeTruthy();
     expect(box.getByText('95')).toBeTruthy();
-    box.getByText('What only you changed and what only the other user changed is kept, both.');
+    box.getByText('Items changed by only one of you are all kept.');
     press('Merge and save');
     await dialog('Saved');
     expect(saves.at(-1)?.body).toMatchObject({ card_hash: 'hash-2', vals: { patient: { name: 'Suzuki', pulse: 95 } } });
@@ -242,7 +242,7 @@ describe('a card that two users changed', () => {
     const clash = within(await box.findByRole('group', { name: 'patient page › pulse' }));
     expect(clash.getByText('Before: 80')).toBeTruthy();
     box.getByText('Please choose which answer to keep.');
-    box.getByText('Still to be chosen: 1');
+    box.getByText('Items without a choice: 1');
     box.getByText('None.');
     expect(screen.getByRole('button', { name: 'Merge and save' }).getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(clash.getByRole('radio', { name: /Their answer\s*95/ }));

@@ -41,14 +41,14 @@ describe('a card of an earlier version', () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: older(vals(108.4)) });
     server.answers['POST /api/u/cards/p1/f1'] = ({ body }) => ({ body: older(body.vals, { card_hash: 'hash-2' }) });
     await open();
-    expect(screen.getByText('Version 1; version 3 is in force')).toBeTruthy();
+    expect(screen.getByText('Version 1 (version 3 is in force)')).toBeTruthy();
     fill('name', 'Suzuki');
     press('Save');
     await dialog('Saved');
     expect(saves()[0]?.body).toMatchObject({ version: 1, vals: { patient: { name: 'Suzuki', weight: 108.4 } } });
     expect(saves()[0]?.body).not.toHaveProperty('move_to');
     press('Continue editing');
-    expect(screen.getByText('Version 1; version 3 is in force')).toBeTruthy();
+    expect(screen.getByText('Version 1 (version 3 is in force)')).toBeTruthy();
   });
 
   it('of the version in force has no such line', async () => {
@@ -61,7 +61,7 @@ describe('a card of an earlier version', () => {
   it('is not moved by whoever may only read it, nor while it is locked', async () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: older(vals(72), { read_only: true }) });
     await open();
-    expect(screen.getByText('Version 1; version 3 is in force')).toBeTruthy();
+    expect(screen.getByText('Version 1 (version 3 is in force)')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Move…' })).toBe(null);
   });
 
@@ -71,7 +71,7 @@ describe('a card of an earlier version', () => {
     const box = await preview();
     expect(box.getByText('New items (1)')).toBeTruthy();
     expect(box.getByText('patient page › ward')).toBeTruthy();
-    expect(box.getByText('Answers that leave the form (1)')).toBeTruthy();
+    expect(box.getByText('Answers without a field in the form (1)')).toBeTruthy();
     expect(box.getByText('patient page › name')).toBeTruthy();
     expect(box.getByText('Sato')).toBeTruthy();
     expect(box.getByText('Now: all required items are entered. After the move: required items are missing.')).toBeTruthy();
@@ -91,13 +91,13 @@ describe('a card of an earlier version', () => {
   it('that is submitted is said to go back, unless nothing changes', async () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: older(vals(72), { review: { state: 'submitted', open: 0, answered: 0, acts: [] } }) });
     await open();
-    expect((await preview()).getByText(/not submitted any more/)).toBeTruthy();
+    expect((await preview()).getByText(/must be submitted again/)).toBeTruthy();
     await closePage();
     inForce(3, first);
     await open();
     const box = await preview();
     expect(box.getByText('No item and no answer changes.')).toBeTruthy();
-    expect(box.queryByText(/not submitted any more/)).toBe(null);
+    expect(box.queryByText(/must be submitted again/)).toBe(null);
   });
 
   it('gives back what it kept where the new version has a place for it', async () => {
@@ -112,7 +112,7 @@ describe('a card of an earlier version', () => {
     await open();
     fill('name', 'Suzuki');
     const box = await preview();
-    expect(box.getByRole('alert').textContent).toBe('Something that you entered is not saved yet. Save the card first.');
+    expect(box.getByRole('alert').textContent).toBe('There are unsaved entries. Save the card first.');
     press('Move to version 3');
     expect(patches()).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('a card of an earlier version', () => {
     await open();
     await preview();
     press('Move to version 3');
-    expect(await screen.findByText('Another user updated the record, or you did in another tab.')).toBeTruthy();
+    expect(await screen.findByText('Another user updated this card, or you did in another tab.')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'name', hidden: true })).toHaveProperty('value', 'Sato');
   });
 });
@@ -136,7 +136,7 @@ describe('a card that is wrong in the version in force', () => {
   const openInThird = async () => {
     await open();
     const box = await preview();
-    expect(box.getByText('To be mended in version 3 (1)')).toBeTruthy();
+    expect(box.getByText('To correct in version 3 (1)')).toBeTruthy();
     expect(box.getByText('patient page › weight')).toBeTruthy();
     expect(box.getByText('108.4')).toBeTruthy();
     expect(box.queryByRole('button', { name: 'Move to version 3' })).toBe(null);
@@ -149,7 +149,7 @@ describe('a card that is wrong in the version in force', () => {
     await openInThird();
     expect(field('weight')).toHaveProperty('value', '108.4');
     expect(field('weight').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Version 1; moves to version 3 when it is saved')).toBeTruthy();
+    expect(screen.getByText('Version 1 (moves to version 3 when saved)')).toBeTruthy();
     expect(saves()).toEqual([]);
     fill('weight', '78');
     press('Save');
@@ -214,8 +214,8 @@ describe('a move in the history', () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: moved });
     const box = await history();
     expect(box.getByText(/Moved from version 1 to version 3 · Items changed: 1/)).toBeTruthy();
-    press('Take the move back');
-    const question = within(await dialog('Take the move back?'));
+    press('Undo the move');
+    const question = within(await dialog('Undo the move?'));
     expect(question.getByText(/returns to version 1/)).toBeTruthy();
     server.answers['POST /api/u/cards/p1/f1/c1/move/undo'] = () => {
       server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: older(vals(72), { history: [entry(1, 1), entry(2, 3, { move: { from: 1 } }), entry(3, 1, { move: { from: 3, undone: true } })] }) });
@@ -226,8 +226,8 @@ describe('a move in the history', () => {
     expect(saves().map(({ path, body }) => [path, body])).toEqual([['/api/u/cards/p1/f1/c1/move/undo', { card_hash: 'hash-2' }]]);
     press('History');
     const after = within(await dialog('History'));
-    expect(after.getByText(/Move taken back, from version 3 to version 1/)).toBeTruthy();
-    expect(after.queryByRole('button', { name: 'Take the move back' })).toBe(null);
+    expect(after.getByText(/Move undone, from version 3 to version 1/)).toBeTruthy();
+    expect(after.queryByRole('button', { name: 'Undo the move' })).toBe(null);
   });
 
   it('is taken back also where a question was asked since; of a card that was submitted, the dialog says that it has to be submitted again', async () => {
@@ -235,8 +235,8 @@ describe('a move in the history', () => {
     const review = { state: 'entry', submitted_at: deed.at, open: 1, answered: 0, submitted: deed, acts: [] };
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: { ...moved, review, history: [...moved.history, entry(3, 3, { review: { act: 'ask', word: 'Sure?', query: 'q1', path: 'patient.weight' } })] } });
     await history();
-    press('Take the move back');
-    const question = within(await dialog('Take the move back?'));
+    press('Undo the move');
+    const question = within(await dialog('Undo the move?'));
     expect(question.getByText(/returns to version 1/)).toBeTruthy();
     expect(question.getByText(/Submit it again/)).toBeTruthy();
   });
@@ -254,9 +254,9 @@ describe('a move in the history', () => {
 
   it('is not taken back where the card was saved since, nor by whoever may only read it', async () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: { ...moved, history: [...moved.history, entry(3, 3)] } });
-    expect((await history()).queryByRole('button', { name: 'Take the move back' })).toBe(null);
+    expect((await history()).queryByRole('button', { name: 'Undo the move' })).toBe(null);
     await closePage();
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: { ...moved, read_only: true } });
-    expect((await history()).queryByRole('button', { name: 'Take the move back' })).toBe(null);
+    expect((await history()).queryByRole('button', { name: 'Undo the move' })).toBe(null);
   });
 });

@@ -106,14 +106,14 @@ describe('a new card while another one of the folder is unsaved', () => {
     const box = within(other.container);
     await box.findByRole('heading', { name: question });
     expect(box.queryByRole('link', { name: /A-7/ })).toBe(null);
-    expect(box.getByText('Open in another tab or window of this browser. Please go on there.')).toBeTruthy();
+    expect(box.getByText('Open in another tab or window. Please continue there.')).toBeTruthy();
   });
 
   it('asks once more before a draft is discarded, and names it', async () => {
     await leaveDraft('A-7');
     await pressNew();
     press('Discard: A-7');
-    expect((await dialog('Discard the unsaved answers of A-7?')).textContent).toMatch(/cannot be brought back/);
+    expect((await dialog('Discard the unsaved answers of A-7?')).textContent).toMatch(/cannot be recovered/);
     press('Keep them');
     await kept(1);
     press('Discard: A-7');
@@ -151,7 +151,7 @@ describe('a new card while another one of the folder is unsaved', () => {
     closeFolder();
     const { router } = await pressNew();
     await router.navigate(screen.getByRole('link', { name: /A-7/ }).getAttribute('href'));
-    await screen.findByText('Answers that were not saved');
+    await screen.findByText('Unsaved answers');
     expect(screen.getByText('A-7')).toBeTruthy();
   });
 });

@@ -66,7 +66,7 @@ describe('a card that somebody else deleted while it was typed into', () => {
     press('Save');
     await dialog('The card was not saved');
     press('Copy my answers');
-    const text = (await screen.findByLabelText(/did not allow copying/)) as HTMLTextAreaElement;
+    const text = (await screen.findByLabelText(/does not allow copying/)) as HTMLTextAreaElement;
     expect(text.value).toContain('name: Suzuki');
     expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe(text.value);
   });
@@ -76,13 +76,13 @@ describe('a card that somebody else deleted while it was typed into', () => {
     await typeAndCrash();
     deleteCard();
     at(paths.form({ project: 'p1', folder: 'f1', card: 'c1' }));
-    await screen.findByText('Answers that were not saved');
+    await screen.findByText('Unsaved answers');
     expect(screen.getByText('Suzuki')).toBeTruthy();
     expect(screen.getByText('name')).toBeTruthy();
     press('Copy my answers');
     await waitFor(() => expect(copied[0]).toContain('patient page\nnumber: A-1\nname: Suzuki\npulse: 88'));
     await kept(1);
-    fireEvent.click(screen.getByRole('link', { name: 'Go on as a new card' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Continue as a new card' }));
     await screen.findByRole('tablist');
     expect(field('name')).toHaveProperty('value', 'Suzuki');
     press('Save');
@@ -102,17 +102,17 @@ describe('unsaved answers of a card that cannot be opened any more', () => {
     expect(await screen.findByText('HR 120')).toBeTruthy();
     press('Copy my answers');
     await waitFor(() => expect(copied[0]).toContain('name: Suzuki\npulse: HR 120'));
-    fireEvent.click(screen.getByRole('link', { name: 'Go on as a new card' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Continue as a new card' }));
     await screen.findByRole('tablist');
     expect(field('pulse')).toHaveProperty('value', 'HR 120');
   });
 
   // proves U9.62
   it.each([
-    ['its folder was deleted or left', 'folder.unknown', 404, /does not exist any more, or you may not open it/],
-    ['its user was taken out of the project', 'project.unknown', 404, /does not exist any more, or you may not open it/],
-    ['it may not be looked at any more', 'access.denied', 403, /no permission to open/],
-    ['its design is gone', 'design.unknown', 404, /design of this card does not exist/],
+    ['its folder was deleted or left', 'folder.unknown', 404, /no longer exists, or you may not open it/],
+    ['its user was taken out of the project', 'project.unknown', 404, /no longer exists, or you may not open it/],
+    ['it may not be looked at any more', 'access.denied', 403, /no longer have permission to open/],
+    ['its design is gone', 'design.unknown', 404, /design of this card no longer exists/],
   ])('are shown with their titles, to be copied, when %s; only throwing them away ends them', async (_when, code, status, words) => {
     await typeAndCrash();
     closeFolder();
@@ -121,14 +121,14 @@ describe('unsaved answers of a card that cannot be opened any more', () => {
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByText('Suzuki')).toBeTruthy();
     expect(screen.getByText('name')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Go on as a new card' })).toBe(null);
-    press('Throw away');
-    await dialog('Throw these answers away?');
+    expect(screen.queryByRole('link', { name: 'Continue as a new card' })).toBe(null);
+    press('Discard');
+    await dialog('Discard these answers?');
     press('Keep them');
     await kept(1);
-    press('Throw away');
-    await dialog('Throw these answers away?');
-    fireEvent.click(screen.getAllByRole('button', { name: 'Throw away' }).at(-1)!);
+    press('Discard');
+    await dialog('Discard these answers?');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Discard' }).at(-1)!);
     expect(await screen.findByText('at /')).toBeTruthy();
     await kept(0);
   });
@@ -137,7 +137,7 @@ describe('unsaved answers of a card that cannot be opened any more', () => {
     await typeAndCrash(newCard);
     closeFolder();
     at(addressOfPage());
-    await screen.findByText('Answers that were not saved');
+    await screen.findByText('Unsaved answers');
     expect(screen.getByText('Suzuki')).toBeTruthy();
   });
 
@@ -146,7 +146,7 @@ describe('unsaved answers of a card that cannot be opened any more', () => {
     await typeAndCrash();
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: { number: 'A-1' } }, 1, { read_only: true }) });
     await open();
-    expect(screen.getByText(/You cannot change this card any more/)).toBeTruthy();
+    expect(screen.getByText(/You can no longer change this card/)).toBeTruthy();
     press('Copy my answers');
     await waitFor(() => expect(copied[0]).toContain('name: Suzuki'));
   });
@@ -163,12 +163,12 @@ describe('answers that a choice set aside', () => {
 
   it('are told of as what is not saved, and come back with the choice, also after another page was shown', async () => {
     await typeBelow();
-    expect(screen.getByText(/Hidden answers set aside: 2\. They are not saved with the card/)).toBeTruthy();
+    expect(screen.getByText(/Hidden answers: 2\. They are not saved with the card/)).toBeTruthy();
     fireEvent.click(screen.getByRole('tab', { name: /outcome/ }));
     fireEvent.click(screen.getByRole('tab', { name: /patient/ }));
-    press('Put the choice back');
+    press('Restore the choice');
     expect(field('where')).toHaveProperty('value', 'left arm');
-    expect(screen.queryByText(/set aside/)).toBe(null);
+    expect(screen.queryByText(/Hidden answers:/)).toBe(null);
   });
 
   // proves U9.45
@@ -177,8 +177,8 @@ describe('answers that a choice set aside', () => {
     press('Save');
     expect((await dialog('Saved')).textContent).toContain('Answers of hidden items that were not saved: 2.');
     press('Continue editing');
-    expect(screen.getByText(/Hidden answers set aside: 2/)).toBeTruthy();
-    press('Put the choice back');
+    expect(screen.getByText(/Hidden answers: 2/)).toBeTruthy();
+    press('Restore the choice');
     press('Save');
     expect((await dialog('Saved')).textContent).not.toContain('hidden items');
     expect(saves().at(-1)?.body.vals['patient']).toMatchObject({ injured: 'yes', where: 'left arm', how: 'fall' });

@@ -69,7 +69,7 @@ test('a save that is under way, one that waits and one that was sent by itself a
   answer('network');
   await dialog('The card was not saved');
   press('Close');
-  await becomes(/^Not saved yet\. It is saved by itself/);
+  await becomes(/^Not saved yet\. The card is saved automatically/);
   vi.stubGlobal('fetch', first);
   server.answers[saveCall] = ({ body }) => ({ body: cardOf(body.vals, 2) });
   press('Save now');

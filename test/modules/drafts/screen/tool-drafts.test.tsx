@@ -79,15 +79,15 @@ describe('the triage dialog', () => {
     fireEvent.change(box.getByRole('textbox'), { target: { value: '28.5' } });
     for (const drop of ['Cancel', 'Cannot judge', /^Can the patient walk.* Change the answer/]) {
       fireEvent.click(box.getByRole('button', { name: drop }));
-      const question = within(await dialog('Discard the rate?'));
-      question.getByText('“28.5” is not part of the triage yet and would be lost.');
+      const question = within(await dialog('Discard the measured rate?'));
+      question.getByText('“28.5” is not used in the triage yet and will be lost.');
       fireEvent.click(question.getByRole('button', { name: 'Continue editing' }));
-      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard the rate?' })).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard the measured rate?' })).toBeNull());
       expect(box.getByRole('textbox')).toHaveProperty('value', '28.5');
     }
     await kept(1);
     fireEvent.click(box.getByRole('button', { name: 'Cancel' }));
-    await dialog('Discard the rate?');
+    await dialog('Discard the measured rate?');
     press('Discard');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await kept(0);

@@ -58,7 +58,7 @@ test('a card whose folder is gone is listed all the same, and says that its answ
   await journalStore.put({ id: '1', owner: 'aoi', place: 'trauma/closed/card7', at: Date.now(), base: sealed, draft: sealed });
   await open();
   const panel = within(await screen.findByRole('region', { name: 'Unsaved answers on this device' }));
-  await panel.findByText(/can still be read and copied/);
+  await panel.findByText(/can still read and copy/);
   expect(panel.getByRole('link').getAttribute('href')).toBe('/form?project=trauma&folder=closed&card=card7&kept=1');
 });
 
@@ -67,7 +67,7 @@ test('answers that a form of another tab has are no link to an empty form, but s
   const close = await claimEntry('1');
   await open();
   const panel = within(await screen.findByRole('region', { name: 'Unsaved answers on this device' }));
-  await panel.findByText('Open in another tab or window of this browser. Please go on there.');
+  await panel.findByText('Open in another tab or window. Please continue there.');
   expect(panel.queryByRole('link')).toBeNull();
   close?.();
   act(() => focusManager.setFocused(true));
@@ -94,7 +94,7 @@ test('a save that was sent and not answered is told, because opening the card se
   line.release();
   await open();
   const panel = within(await screen.findByRole('region', { name: 'Unsaved answers on this device' }));
-  expect(await panel.findByText(/the save is then sent again/)).toBeTruthy();
+  expect(await panel.findByText(/to send it again/)).toBeTruthy();
 });
 
 test('nothing is said where nothing is unsaved', async () => {

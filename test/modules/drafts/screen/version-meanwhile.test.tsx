@@ -27,7 +27,7 @@ const notice = async () => {
   const box = within(await dialog(carriedTitle));
   expect(await box.findByText('New items (1)')).toBeTruthy();
   expect(box.getByRole('button', { name: 'patient page › ward' })).toBeTruthy();
-  expect(box.getByText('Answers that leave the form (1)')).toBeTruthy();
+  expect(box.getByText('Answers without a field in the form (1)')).toBeTruthy();
   expect(box.getByText('Suzuki')).toBeTruthy();
   press('Check the form');
 };
@@ -46,7 +46,7 @@ describe('a new card whose form was opened before a version was uploaded', () =>
     expect(saves()).toEqual([]);
     expect(screen.queryByRole('textbox', { name: 'name' })).toBe(null);
     const panel = within(await screen.findByRole('group'));
-    expect(panel.getByText('Without a place in the new design (1)')).toBeTruthy();
+    expect(panel.getByText('Without a field in the new design (1)')).toBeTruthy();
     fill('ward', 'ER');
     press('Save');
     await dialog('Saved');
@@ -72,7 +72,7 @@ describe('a new card whose form was opened before a version was uploaded', () =>
     inForce(2, designOf({ patient: [named('ward')] }));
     at(addressOfPage());
     const box = within(await dialog(carriedTitle));
-    const wrong = within((await box.findByRole('heading', { name: 'To be mended in version 2 (1)' })).parentElement!);
+    const wrong = within((await box.findByRole('heading', { name: 'To correct in version 2 (1)' })).parentElement!);
     expect(wrong.getByText('Nothing has been entered.')).toBeTruthy();
     expect(wrong.queryByRole('button')).toBe(null);
   });

@@ -21,7 +21,7 @@ const includes = { name: 'Include the cards that were saved with errors' };
 describe('before a download', () => {
   test('the dialog says how many cards the file will have, which are left out, and offers them beside it', async () => {
     const { api, dialog } = await open({ status: { comp: 50, incomp: 10 }, errors: 4 });
-    await dialog.findByText('Cards in the file: 56 of 60. Left out because they were saved with errors: 4.');
+    await dialog.findByText('Cards in the file: 56 of 60. Not included because they were saved with errors: 4.');
     fireEvent.click(dialog.getByRole('checkbox', includes));
     await dialog.findByText('Cards in the file: 60');
     fireEvent.click(dialog.getByRole('button', { name: 'Download' }));
@@ -40,8 +40,8 @@ describe('before a download', () => {
     const step = (cards: object[], cursor: string | null) => ({ cards, looked: 30, total: 60, reached: '2026-11-20T02:00:00Z', cursor });
     const findCards = ({ url }: { readonly url: URL }) => (url.searchParams.get('cursor') === null ? step([cardOf(1), faulty(2)], 'on') : step([cardOf(3), faulty(4), faulty(5)], null));
     const { dialog } = await open({ status: { comp: 50, incomp: 10 }, errors: 9 }, `?where=${where}`, { findCards });
-    await dialog.findByText('Cards in the file: 2 of 5. Left out because they were saved with errors: 3.');
-    fireEvent.click(dialog.getByRole('checkbox', { name: /^Only the cards of the filter/ }));
-    expect(await dialog.findByText('Cards in the file: 51 of 60. Left out because they were saved with errors: 9.')).toBeTruthy();
+    await dialog.findByText('Cards in the file: 2 of 5. Not included because they were saved with errors: 3.');
+    fireEvent.click(dialog.getByRole('checkbox', { name: /^Only the filtered cards/ }));
+    expect(await dialog.findByText('Cards in the file: 51 of 60. Not included because they were saved with errors: 9.')).toBeTruthy();
   });
 });

@@ -38,7 +38,7 @@ describe('a date that is known less exactly', () => {
   it('has types that no program reads as whole days, and titles for its days', () => {
     const tables = tablesOf(versions, {}, { lang: 'en', excel: false, style: 'statistics' });
     const rows = codebookOf(tables, versions).variables.map((row) => row.slice(1, 4));
-    expect(rows).toEqual(expect.arrayContaining([['p.born', 'partial_date', expect.anything()], ['p.born.first_day', 'date', expect.stringContaining('可能な最初の日')]]));
+    expect(rows).toEqual(expect.arrayContaining([['p.born', 'partial_date', expect.anything()], ['p.born.first_day', 'date', expect.stringContaining('推定範囲の初日')]]));
     const script = scriptSpss(tables[0]!, 'en');
     expect(script).toContain('p_born A200');
     expect(script).toContain('p_born_first_day SDATE10');

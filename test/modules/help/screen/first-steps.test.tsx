@@ -19,7 +19,7 @@ describe('the first steps', () => {
   test('begin with an organisation, and lead to its form', async () => {
     await open('/manage', nothing);
     expect(await screen.findByRole('heading', { name: 'First steps (1 of 8)' })).toBeTruthy();
-    expect(await current()).toContain('Organisations that take part');
+    expect(await current()).toContain('Participating organisations');
     expect(screen.getByRole('link', { name: 'Add an organisation' }).getAttribute('href')).toBe('/manage/createOrg');
   });
 
@@ -40,10 +40,10 @@ describe('the first steps', () => {
   test('offer demo content, which is no step, and take it away by the red confirmation', async () => {
     const demo = { ...managedProject, id: 'demo', design_name: 'fuda_demo', title: { en: 'Demo' } };
     const { api } = await open('/manage', { ...nothing, addDemo: { id: 'demo' } });
-    const add = await screen.findByRole('button', { name: 'Add the demo' });
+    const add = await screen.findByRole('button', { name: 'Add demo' });
     api.restub({ allProjects: [demo] });
     fireEvent.click(add);
-    const remove = await screen.findByRole('button', { name: 'Remove the demo' });
+    const remove = await screen.findByRole('button', { name: 'Remove demo' });
     expect(screen.getByRole('heading', { name: 'First steps (1 of 8)' })).toBeTruthy();
     api.restub({ deleteProject: ({ url }: { url: URL }) => (url.searchParams.get('forceDelFlg') === 'true' ? gone() : refuse('cards.exist', { cards: 24 })) });
     fireEvent.click(remove);
@@ -53,21 +53,21 @@ describe('the first steps', () => {
     expect(last).toBeTruthy();
     api.restub({ allProjects: [] });
     fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1)!);
-    expect(await screen.findByRole('button', { name: 'Add the demo' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Add demo' })).toBeTruthy();
     expect(api.of('deleteProject').map(({ url }) => url.searchParams.get('forceDelFlg'))).toEqual([null, 'true']);
   });
 
   test('say that demo content could not be added', async () => {
     await open('/manage', { ...nothing, addDemo: refuse('demo.exists') });
-    fireEvent.click(await screen.findByRole('button', { name: 'Add the demo' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Demo content is there already/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add demo' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^The demo has already been added/);
   });
 
   test('say that they could not be found out, and try again', async () => {
     const { api } = await open('/manage', { ...nothing, orgs: refuse('request.invalid') });
-    expect(await screen.findByText('What is set up so far could not be found out.')).toBeTruthy();
+    expect(await screen.findByText('The progress of the setup could not be determined.')).toBeTruthy();
     api.restub({ orgs: [] });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await current()).toContain('Organisations that take part');
+    expect(await current()).toContain('Participating organisations');
   });
 });

@@ -20,13 +20,13 @@ const open = (chapter: string, language: 'ja' | 'en' = 'en') => {
 // proves U2.49
 it('begins with the two pages for who fills cards', async () => {
   open('', 'ja');
-  expect(await screen.findByRole('heading', { name: '入力する人へ(2ページ)' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'カードを入力する人へ（2ページ）' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: '2. 保存と困ったとき' })).toBeTruthy();
 });
 
 it('shows each type as it looks, with the rows that make it', async () => {
   open('form');
-  const [example] = await screen.findAllByText('As it looks (try it)');
+  const [example] = await screen.findAllByText('How it looks (try it)');
   const box = within(example!.closest<HTMLElement>('[data-example]')!);
   fireEvent.change(box.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Aoi' } });
   expect(box.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Aoi');
@@ -49,5 +49,5 @@ it('finds words in texts, names, other spellings and functions', async () => {
   fireEvent.change(search, { target: { value: 'ＣＯＵＮＴ－ｓｅｌ' } });
   expect(await screen.findByText('count-selected')).toBeTruthy();
   fireEvent.change(search, { target: { value: 'zzz' } });
-  expect(await screen.findByText(/「zzz」に当たる項目はありません/)).toBeTruthy();
+  expect(await screen.findByText(/「zzz」に該当する項目はありません/)).toBeTruthy();
 });

@@ -193,6 +193,6 @@ it('a save that was run by another clock says so, and which', async () => {
   fill('name', 'Suzuki');
   press('Save');
   const box = within(await dialog('Saved'));
-  expect(box.getByRole('alert').textContent).toContain('2026-11-22 08:30 (the registry\'s time)');
+  expect(box.getByRole('alert').textContent).toContain('2026-11-22 08:30 (server time)');
   expect(screen.getByText('The card has been saved.')).toBeTruthy();
 });

@@ -74,7 +74,7 @@ test('nothing is checked before the order of days is chosen; a column goes where
   const check = await screen.findByRole<HTMLButtonElement>('button', { name: 'Check' });
   expect(check.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getAllByText('Please make the choices above first.').length).toBeGreaterThan(0);
-  fireEvent.change(screen.getByRole('combobox', { name: /Order of days/ }), { target: { value: 'dmy' } });
+  fireEvent.change(screen.getByRole('combobox', { name: /Order of dates/ }), { target: { value: 'dmy' } });
   expect(check.getAttribute('aria-disabled')).not.toBe('true');
   // What was probably meant is one press away.
   fireEvent.click(button(/Age.*\?$/));
@@ -84,8 +84,8 @@ test('nothing is checked before the order of days is chosen; a column goes where
 
 test('a column may name the hospital that a new card is made for', async () => {
   const { api } = await open({ importState: read, advanceImport: { ...job, state: 'checking' } });
-  fireEvent.change(await screen.findByRole('combobox', { name: /Order of days/ }), { target: { value: 'dmy' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Change where “shoe” goes' }));
+  fireEvent.change(await screen.findByRole('combobox', { name: /Order of dates/ }), { target: { value: 'dmy' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change where “shoe” is imported' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Hospital that the card belongs to' }));
   fireEvent.click(button(/^Check$/));
   await waitFor(() => expect(api.of('advanceImport')[0]?.body).toMatchObject({ settings: { columns: [['patient.pid', '#hospital', 'visit.day']] } }));
@@ -93,11 +93,11 @@ test('a column may name the hospital that a new card is made for', async () => {
 
 test('a column that takes the place of another one says so before and after, because nobody left out that other one', async () => {
   await open({ importState: read });
-  fireEvent.click(await screen.findByRole('button', { name: 'Change where “shoe” goes' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Patient › Patient id (now “number”, which is then left out)' }));
-  const row = within((await screen.findByText('“shoe” goes to Patient › Patient id instead')).closest('li')!);
+  fireEvent.click(await screen.findByRole('button', { name: 'Change where “shoe” is imported' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Patient › Patient id (currently “number”, which will not be imported)' }));
+  const row = within((await screen.findByText('“shoe” is imported into Patient › Patient id instead')).closest('li')!);
   expect(row.getByText('number')).toBeTruthy();
-  expect(row.queryByText('Chosen by hand')).toBeNull();
+  expect(row.queryByText('Chosen manually')).toBeNull();
 });
 
 test('the list of imports follows one that runs until it is done, and the screen of one tells screen readers of each step', async () => {
@@ -116,7 +116,7 @@ test('the list of imports follows one that runs until it is done, and the screen
 test('how far it is is told while it runs', async () => {
   await open({ importState: { import: { ...job, state: 'running', done: 1, found }, has_id_attributes: true } });
   expect((await screen.findByText('1 of 3')).closest('output')).not.toBeNull();
-  expect(screen.getByText('This goes on when you leave the screen.')).toBeTruthy();
+  expect(screen.getByText('The import continues if you leave this screen.')).toBeTruthy();
 });
 
 test('what was found is shown by kind, refused rows first, and stored by one press', async () => {
@@ -130,7 +130,7 @@ test('what was found is shown by kind, refused rows first, and stored by one pre
     advanceImport: { ...job, state: 'running' },
   });
   expect((await screen.findByText(/Klingon/)).textContent).toContain('Column 2 (shoe) “Klingon”');
-  expect(button('Refused 1').getAttribute('aria-pressed')).toBe('true');
+  expect(button('Not importable 1').getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(button('Changed 1'));
   expect((await screen.findByText('Not known')).tagName).toBe('INS');
   expect(screen.getByText('41').tagName).toBe('DEL');
@@ -159,7 +159,7 @@ describe('a file of this product is proposed as an update of the cards that it w
 describe('cards of earlier versions that a file updates', () => {
   const dated = { ...source, tables: [{ ...source.tables[0]!, columns: source.tables[0]!.columns.slice(0, 2) }] };
   const label = /^Move cards of earlier versions to the version in force/;
-  const choose = async (mode: string) => fireEvent.change(await screen.findByRole('combobox', { name: 'Cards' }), { target: { value: mode } });
+  const choose = async (mode: string) => fireEvent.change(await screen.findByRole('combobox', { name: 'Existing cards' }), { target: { value: mode } });
 
   test('are moved where somebody ticks it, and stay in their versions otherwise', async () => {
     const { api } = await open({ importState: { ...read, file: dated, has_versions: true }, advanceImport: { ...job, state: 'checking' } });
@@ -197,8 +197,8 @@ test('rows that could not be stored after all are counted as refused', async () 
     importState: { import: { ...job, state: 'done', found: { ...found, new: 3, changed: 0, refused: 0 }, stored: { new: 1, changed: 0, unchanged: 0, refused: 2 } }, has_id_attributes: true },
     importRows: { rows: [{ row: 3, at: 1, kind: 'refused', asks: false, title: 'A2', findings: [{ table: 0, row: 3, column: null, code: 'import.exists', params: {}, fault: true, asks: false, text: '' }], changes: [] }] },
   });
-  expect(await screen.findByText('A card with this id is there already.')).toBeTruthy();
-  expect(button('Refused 2').getAttribute('aria-pressed')).toBe('true');
+  expect(await screen.findByText('A card with this ID already exists.')).toBeTruthy();
+  expect(button('Not importable 2').getAttribute('aria-pressed')).toBe('true');
 });
 
 test('a refusal of the next step is said beside its button', async () => {
@@ -225,9 +225,9 @@ test('an import is taken back after a question', async () => {
     importRows: { rows: [] },
     advanceImport: { ...job, state: 'undoing' },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Take the import back' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take the import back?' }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Take the import back' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo the import?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Undo the import' }));
   await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'undo' }));
 });
 
@@ -236,7 +236,7 @@ test('an import that cannot be taken back says where the card is found that some
     importState: { import: { ...job, state: 'done', reason: 'cards_changed', found: { ...found, refused: 0 }, stored: { new: 1, changed: 1, unchanged: 0, refused: 0 }, undo_until: '2026-12-21T00:00:00Z' }, has_id_attributes: true },
     importRows: { rows: [] },
   });
-  expect((await screen.findByRole('alert')).textContent).toContain('In the list of cards, last updated first,');
+  expect((await screen.findByRole('alert')).textContent).toContain('In the list of cards, sorted by last update,');
 });
 
 test('an import that stopped before it could say what it had stored is gone on with or taken back', async () => {
@@ -245,9 +245,9 @@ test('an import that stopped before it could say what it had stored is gone on w
     importRows: { rows: [] },
     advanceImport: { ...job, state: 'undoing' },
   });
-  expect(await screen.findByRole('button', { name: 'Go on' })).toBeTruthy();
-  fireEvent.click(button('Take the import back'));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take the import back' }));
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy();
+  fireEvent.click(button('Undo the import'));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo the import' }));
   await waitFor(() => expect(api.of('advanceImport')[0]?.body).toEqual({ step: 'undo' }));
 });
 
@@ -266,7 +266,7 @@ test('values that are not what the file says are accepted or refused, all at onc
   expect(button('Import 1').getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(button('Import 1'));
   expect(api.of('advanceImport')).toEqual([]);
-  fireEvent.click(button('Store all with the changed values'));
+  fireEvent.click(button('Save all with the changed values'));
   expect(button('Import 3').getAttribute('aria-disabled')).toBeNull();
   fireEvent.click(screen.getByRole('checkbox', { name: /^Row 3: / }));
   fireEvent.click(button('Import 2'));
@@ -281,7 +281,7 @@ test('cards of earlier versions are moved by a tick, which nobody has set', asyn
   const { api } = await open({ importState: state, advanceImport: { ...job, state: 'checking' } });
   const tick = await screen.findByRole('checkbox', { name: moveLabel });
   expect(tick).toHaveProperty('checked', false);
-  expect(screen.getByText(/each card is read by its own version/)).toBeTruthy();
+  expect(screen.getByText(/each card is read with its own version/)).toBeTruthy();
   fireEvent.click(tick);
   expect(screen.getByRole('checkbox', { name: moveLabel })).toHaveProperty('checked', true);
   fireEvent.click(button('Check'));

@@ -13,10 +13,10 @@ test('who removes or disables a member is told which tokens end with it', async 
   const token = { id: 't', folder_id: 'cards', name: 'Nightly job', rights: ['read'], cards: 'all', identifiers: true, issued_at: '2026-11-21T00:00:00Z', issued_by: { en: 'Dr ben' }, issuer_id: 'ben', is_orphaned: false, end_at: '2099-01-01T00:00:00Z', used_at: null };
   const { api } = await open({ ownedTokens: [token, { ...token, id: 'u', name: 'Over', end_at: '2020-01-01T00:00:00Z' }], toggleOwnedUser: people });
   await waitFor(() => expect(api.of('ownedTokens')).toHaveLength(1));
-  fireEvent.click(await screen.findByRole('button', { name: 'Settings of Dr ben' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Settings for Dr ben' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Remove from project' }));
   const removal = await screen.findByRole('dialog', { name: /^Remove/ });
-  await waitFor(() => expect(removal.textContent).toContain('open nothing any more: “Nightly job”.'));
+  await waitFor(() => expect(removal.textContent).toContain('will also stop working: “Nightly job”.'));
   fireEvent.click(within(removal).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(screen.getByRole('switch', { name: 'Make Dr ben available' }));
@@ -28,6 +28,6 @@ test('who removes or disables a member is told which tokens end with it', async 
 
 test('who coordinates only is not asked for tokens', async () => {
   const { api } = await open({ ownedUsers: [memberOf('aoi'), memberOf('ben')] });
-  await screen.findByText(/^You coordinate your own hospital/);
+  await screen.findByText(/^You are the coordinator of your own hospital/);
   expect(api.of('ownedTokens')).toEqual([]);
 });

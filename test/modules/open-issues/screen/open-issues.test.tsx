@@ -47,7 +47,7 @@ it('a new card with its defaults alone is not saved by one tap', async () => {
   expect(screen.getByRole('textbox', { name: 'ward' })).toHaveProperty('value', 'ICU');
   expect(screen.getByRole('tab').getAttribute('data-state')).toBe('partial');
   press('Save');
-  expect(within(await screen.findByRole('dialog')).getByText('Nothing has been entered. The values that the form filled in by itself are not enough for a card.')).toBeTruthy();
+  expect(within(await screen.findByRole('dialog')).getByText('Nothing has been entered. Default values alone cannot be saved as a card.')).toBeTruthy();
   expect(saves()).toEqual([]);
   press('Close');
   fill('name', 'Sato');

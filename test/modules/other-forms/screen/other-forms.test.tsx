@@ -33,7 +33,7 @@ describe('forms of other programs', () => {
     const queries = () => sent.filter(({ call }) => call === 'POST /api/m/compile').map(({ query }) => query);
     await openUpload();
     choose('dictionary.csv');
-    const forms = within(await screen.findByRole('group', { name: 'Forms that are filled in more than once' }));
+    const forms = within(await screen.findByRole('group', { name: 'Forms that can be filled in repeatedly' }));
     fireEvent.click(forms.getByRole('checkbox', { name: 'arrival page' }));
     await waitFor(() => expect(queries()).toEqual(['lang=en&pId=p1&fId=f1', 'lang=en&pId=p1&fId=f1&repeating=arrival']));
     await waitFor(() => expect(upload().getAttribute('aria-disabled')).toBe(null));
@@ -43,7 +43,7 @@ describe('forms of other programs', () => {
     expect(queries().at(-1)).toBe('lang=en&pId=p1&fId=f1&repeating=arrival%2Cpatient');
     expect(forms.getByRole('checkbox', { name: 'patient page' })).toHaveProperty('checked', true);
     choose('trauma.xlsx');
-    expect(screen.queryByRole('group', { name: 'Forms that are filled in more than once' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Forms that can be filled in repeatedly' })).toBeNull();
   });
 
   it('hands a version to programs of others, and says what their format cannot hold', async () => {
@@ -56,8 +56,8 @@ describe('forms of other programs', () => {
     await waitFor(() => expect([...files.keys()]).toEqual(['trauma_v2_xlsform.xlsx']));
     expect(screen.queryByRole('dialog')).toBeNull();
     answers[call] = { body: { name: 'trauma_v2_redcap.csv', content: btoa('Variable'), left_out: [notHeld] } };
-    await chooseEntry(2, 'Download as REDCap dictionary');
-    const list = within(await screen.findByRole('dialog', { name: 'Not in the dictionary of version 2' }));
+    await chooseEntry(2, 'Download as REDCap data dictionary');
+    const list = within(await screen.findByRole('dialog', { name: 'Not in the data dictionary of version 2' }));
     expect(list.getByRole('listitem').textContent).toMatch(/^patient\.tape.*watch/);
     expect([...files.keys()]).toContain('trauma_v2_redcap.csv');
     expect(sent.filter((each) => each.call === call).map(({ query }) => query)).toEqual(['as=xlsform', 'as=dictionary']);

@@ -33,13 +33,13 @@ test('an owner reads who took out what, page after page', async () => {
   first.getByText('Dr Ben Minato');
   first.getByText('Standard CSV / English');
   first.getByText('1,200');
-  first.getByText('With names and ids');
-  fireEvent.click(screen.getByRole('button', { name: 'Show older ones' }));
+  first.getByText('With names and IDs');
+  fireEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
   const second = await row('older');
   second.getByText('Statistics / Archive with codebook and scripts (.zip) / English');
   second.getByText('not fetched');
   second.getByText('Without identifiers');
-  expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
   expect(api.of('ownedExports')).toHaveLength(2);
 });
 
@@ -47,19 +47,19 @@ test('a format that a program asked for without a style is not called the standa
   await open('/prjAdminMenu/trauma/exports', { ownedExports: { exports: [entry('machine', { format: 'jsonl', where: '{"orphaned":false}' })], cursor: null } });
   const row = within((await screen.findByRole('heading', { name: 'Folder machine' })).closest('li')!);
   expect(row.getByText('JSON lines / English')).toBeTruthy();
-  await row.findByText('Only cards without answers that lost their place');
+  await row.findByText('Only cards without such answers');
 });
 
 test('what else a file had is said, and that the number of its cards is withheld', async () => {
   await open('/prjAdminMenu/trauma/exports', { ownedExports: { exports: [entry('more', { helpers: true, with_errors: true, created_org: true, cards: null })], cursor: null } });
   const row = within((await screen.findByRole('heading', { name: 'Folder more' })).closest('li')!);
-  expect(row.getByText('worked-out values that forms hide / cards saved with errors / hospital of each card')).toBeTruthy();
-  expect(row.getByText('withheld, because cards of other hospitals may be among them')).toBeTruthy();
+  expect(row.getByText('computed values hidden in the form / cards saved with errors / hospital of each card')).toBeTruthy();
+  expect(row.getByText('withheld, because it may include cards of other hospitals')).toBeTruthy();
 });
 
 test('nothing taken out, and no permission, are said', async () => {
   const { unmount } = await open('/prjAdminMenu/trauma/exports', { ownedExports: { exports: [], cursor: null } });
-  expect(await screen.findByText('Nothing was downloaded')).toBeTruthy();
+  expect(await screen.findByText('No downloads')).toBeTruthy();
   unmount();
   await open('/prjAdminMenu/trauma/exports', { ownedExports: () => refuse('access.denied') });
   await screen.findByText(/^If you need it, ask the administrator/);
@@ -73,13 +73,13 @@ test('a manager comes to it from the list of projects', async () => {
     language: 'en',
     stubs: { check: chea, domains: [managedDomain], allProjects: [managedProject], project: managedProject, projectExports: { exports: [entry('newest')], cursor: null } },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Settings of Trauma' }));
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Record of downloads' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Settings for Trauma' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Download log' }));
   expect(await screen.findByRole('heading', { name: 'Folder newest' })).toBeTruthy();
 });
 
 test('an owner comes to it from the project menu', async () => {
   await open('/prjAdminMenu/trauma', { ownedUsers: [memberOf('aoi', { is_owner: true })], ownedExports: { exports: [], cursor: null } });
-  fireEvent.click(await screen.findByRole('link', { name: 'Record of downloads' }));
-  expect(await screen.findByText('Nothing was downloaded')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('link', { name: 'Download log' }));
+  expect(await screen.findByText('No downloads')).toBeTruthy();
 });

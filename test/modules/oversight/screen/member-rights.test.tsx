@@ -26,7 +26,7 @@ test('an owner sees what new members are given, and changes it', async () => {
   const { api } = await open(usualRights, { saveMemberRights: { member_rights: { ...usualRights, export: false } } });
   expect((await panel()).getByText('Cards of all hospitals · With names and ids · Downloads')).toBeTruthy();
   const dialog = await change();
-  fireEvent.click(dialog.getByRole('checkbox', { name: /^May download/ }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^Can download/ }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.of('saveMemberRights')[0]?.body).toEqual({ member_rights: { ...usualRights, export: false }, seen: usualRights }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -26,14 +26,14 @@ test('a manager is told what stays, what ends and in which projects before a per
   const { api } = await open({ moveUser: moved });
   const dialog = await ask();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Trauma study (owner)', 'Burns study (invited)']);
-  expect(dialog.getByText(/Cards that the person has made stay with this hospital/)).toBeTruthy();
+  expect(dialog.getByText(/Cards made by the person stay with the present hospital/)).toBeTruthy();
   expect(dialog.getByText(/Make somebody else an owner first/)).toBeTruthy();
   const choice = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'New organisation' });
-  expect([...choice.options].map(({ text }) => text)).toEqual(['Please choose', 'sakura hospital', 'office hospital']);
+  expect([...choice.options].map(({ text }) => text)).toEqual(['Please select', 'sakura hospital', 'office hospital']);
   fireEvent.change(choice, { target: { value: 'office' } });
-  expect(dialog.getByText(/The person will be a manager/)).toBeTruthy();
+  expect(dialog.getByText(/The person will be a system administrator/)).toBeTruthy();
   fireEvent.change(choice, { target: { value: 'sakura' } });
-  expect(dialog.queryByText(/The person will be a manager/)).toBeNull();
+  expect(dialog.queryByText(/The person will be a system administrator/)).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(window.location.pathname).toBe('/manage/org/sakura/updateUser/new-ren'));
   expect(api.of('moveUser')[0]).toMatchObject({ body: { org_id: 'sakura', revision: 3 }, url: { pathname: '/api/m/org/minato/user/ren/move' } });
@@ -46,7 +46,7 @@ test('nobody moves without a new organisation, and a refusal is told in the dial
   expect(api.of('moveUser')).toHaveLength(0);
   fireEvent.change(dialog.getByRole('combobox', { name: 'New organisation' }), { target: { value: 'sakura' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Move' }));
-  expect(await dialog.findByText(/Make somebody else an administrator first/)).toBeTruthy();
+  expect(await dialog.findByText(/First make somebody else an organisation admin/)).toBeTruthy();
 });
 
 test('an account that somebody left is shown as such, and is neither changed, enabled nor moved', async () => {
@@ -62,8 +62,8 @@ test('an organisation’s admin sees where the person went, and has no switch an
   const users = [userOf('ken', { is_admin: true }), userOf('ren', { disabled: true, moved_to: { org_name: { en: 'Sakura' } } }), userOf('mei', { moved_from: { org_name: {} } })];
   await openProduct({ token: 'ken.token', at: '/orgAdminMenu', language: 'en', stubs: { check: ken, orgUsers: users } });
   expect(await screen.findByText('Sakura')).toBeTruthy();
-  expect(screen.getByText('an organization that was deleted')).toBeTruthy();
+  expect(screen.getByText('a deleted organisation')).toBeTruthy();
   expect(screen.queryByRole('switch', { name: 'Make Dr ren available' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Settings of Dr ren' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Settings for Dr ren' })).toBeNull();
   expect(screen.getByRole('switch', { name: 'Make Dr mei available' })).toBeTruthy();
 });

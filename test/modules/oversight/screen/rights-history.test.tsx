@@ -32,7 +32,7 @@ test('an owner reads in plain words who changed what, from what to what', async 
   changed.getByText('Yes → No');
   changed.getByText('Cards of all hospitals → Own hospital only');
   changed.getByText('Editable → Browse only');
-  (await rowOf('Token “Nightly”: adopted or changed')).getByText('Dr ben (Minato) → Dr aoi (Minato)');
+  (await rowOf('API token “Nightly”: adopted or changed')).getByText('Dr ben (Minato) → Dr aoi (Minato)');
   const setting = await rowOf('Settings of the project changed');
   setting.getByText('none → 2025 (2025-01-01 – 2025-12-31)');
   setting.getByText('New members: Names and ids');
@@ -45,7 +45,7 @@ test('older changes come when they are asked for', async () => {
   });
   await screen.findByText(/emergency access opened/);
   expect(screen.queryByText(/rights changed/)).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Show older ones' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
   await screen.findByText(/rights changed/);
   expect(api.of('rightsHistory').at(-1)?.url.searchParams.get('cursor')).toBe('5');
 });
@@ -61,7 +61,7 @@ test('an owner sees an open emergency access beside the members, and ends it', a
 
 test('a coordinator is not asked for the history of rights', async () => {
   const { api } = await openAs(`/prjAdminMenu/${pId}`, { ownedUsers: [memberOf('aoi'), memberOf('ben')] });
-  await screen.findByText(/^You coordinate your own hospital/);
+  await screen.findByText(/^You are the coordinator of your own hospital/);
   expect(api.of('rightsHistory')).toEqual([]);
 });
 

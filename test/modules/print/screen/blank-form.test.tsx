@@ -62,7 +62,7 @@ describe('the printable form', () => {
     expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Regionrequired', 'Ribs (pieces)', 'Open']);
     expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '4']);
     expect(table.querySelectorAll('tbody i')).toHaveLength(4);
-    for (const shown of ['Region: Head / Chest', 'Ribs: Only if “Region” is “Chest”', 'Where there is no answer, write why: Not known', 'One row each']) expect(sheet.textContent).toContain(shown);
+    for (const shown of ['Region: Head / Chest', 'Ribs: Only if “Region” is “Chest”', 'If there is no answer, write the reason: Not known', 'One row each']) expect(sheet.textContent).toContain(shown);
     expect(sheet.textContent).not.toContain('copy this');
   });
 
@@ -81,7 +81,7 @@ describe('the printable form', () => {
     vi.stubGlobal('print', print);
     answers[historyCall] = { body: [{ ...versionOf(3), vals: { ...design, id_attributes: ['patient.name'] } }] };
     open('ja');
-    fireEvent.click(await screen.findByRole('button', { name: '版 3の設定' }));
+    fireEvent.click(await screen.findByRole('button', { name: '第3版の設定' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: '印刷用フォーム' }));
     await screen.findByRole('dialog', { name: '印刷用フォーム' });
     press('印刷');

@@ -92,7 +92,7 @@ test('paper shows every page with its answers, repetitions, scores and what thes
   const sheet = screen.getByRole('article');
   const text = sheet.textContent;
   expect(within(sheet).getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Patient', 'On arrival']);
-  for (const shown of ['Case numberTR-7', 'WristbandW-0017', 'SexFemale', 'Weeks of pregnancy32 weeks', 'SiteHead', 'SiteLeg', 'Heart rate110', 'Shock index1.10', 'Result1.10', 'Survival0.50 Not entered, so assumed: Breathing rate 10 to 29', 'Seen by a surgeon☑', 'Note(blank)', 'Tape colourGreen (outside the tape)']) {
+  for (const shown of ['Case numberTR-7', 'WristbandW-0017', 'SexFemale', 'Weeks of pregnancy32 weeks', 'SiteHead', 'SiteLeg', 'Heart rate110', 'Shock index1.10', 'Result1.10', 'Survival0.50 Not entered, so assumed: Respiratory rate 10 to 29', 'Seen by a surgeon☑', 'Note(blank)', 'Tape colourGreen (outside the tape)']) {
     expect(text).toContain(shown);
   }
   expect(text).not.toContain('Not exposed');
@@ -113,7 +113,7 @@ test('paper shows what was typed and could not be read, marked as not stored', a
     print();
     expect(screen.getByRole('article')).toBeTruthy();
   });
-  expect(screen.getByRole('article').textContent).toContain('Heart rate“HR 120” is not stored. This cannot be read as a number. Please enter the digits alone.');
+  expect(screen.getByRole('article').textContent).toContain('Heart rate“HR 120” is not stored. This cannot be read as a number. Please enter digits only.');
 });
 
 test('paper with answers that are not saved says so', async () => {
@@ -123,5 +123,5 @@ test('paper with answers that are not saved says so', async () => {
     print();
     expect(screen.getByRole('article')).toBeTruthy();
   });
-  expect(screen.getByRole('article').textContent).toContain('With answers that are not saved');
+  expect(screen.getByRole('article').textContent).toContain('Includes unsaved answers');
 });

@@ -36,7 +36,7 @@ const both = 'A1 (Minato) / K1 (Kita)';
 // proves U7.63
 test('a pair shows what agrees, what differs and what is blank, and leads to both cards', async () => {
   await open({ duplicates: listed([pair()]) });
-  await screen.findByText('Two cards are shown when they agree in: Born; Arrival (± days: 1).');
+  await screen.findByText('Pairs of cards are shown if these items agree: Born; Arrival (± days: 1).');
   const shown = section(both);
   expect(shown.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Bornagrees', 'Namediffers', 'Noteblank']);
   expect(shown.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['A1', '/form?project=trauma&folder=adult&card=a1'], ['K1', '/form?project=trauma&folder=adult&card=k1']]);
@@ -44,7 +44,7 @@ test('a pair shows what agrees, what differs and what is blank, and leads to bot
 
 test('nothing is told of pairs, and why, where the rule reads what is withheld from the reader', async () => {
   const { api } = await open({ duplicates: () => refuse('answers.withheld') });
-  await screen.findByText('Probable duplicates are withheld');
+  await screen.findByText('Possible duplicates are withheld');
   expect(screen.queryByRole('button', { name: 'Look for duplicates' })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(api.of('findDuplicates')).toEqual([]);
@@ -65,9 +65,9 @@ test('a decision is sent with what was seen and said; one that somebody else was
     decideDuplicate: () => (isFirst ? refuse('duplicate.changed') : Response.json(pair({ acts: 1 }))),
   });
   await screen.findByRole('region', { name: both });
-  fireEvent.change(section(both).getByRole('textbox', { name: 'In words (optional)' }), { target: { value: ' same birthmark ' } });
+  fireEvent.change(section(both).getByRole('textbox', { name: 'Comment (optional)' }), { target: { value: ' same birthmark ' } });
   fireEvent.click(section(both).getByRole('button', { name: 'Same patient' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has decided about this pair');
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has already decided about this pair');
   isFirst = false;
   const before = api.of('duplicates').length;
   fireEvent.click(section(both).getByRole('button', { name: 'Different patients' }));
@@ -83,7 +83,7 @@ test('a decision is sent with what was seen and said; one that somebody else was
 test('cards of one patient in two hospitals are linked by a transfer, which is undone before the decision', async () => {
   let found = pair({ acts: 1, decided: { same: true, ...deed, word: 'sure' } });
   const { api } = await open({ duplicates: (call: SeenCall) => listed(stateOf(call) === 'same' ? [found] : []), decideDuplicate: () => Response.json({ ...found, clash: { card_global_id: 'project0folder0card00099', name: '' } }) });
-  await screen.findByText('No pair waits for a decision.');
+  await screen.findByText('No pair is waiting for a decision.');
   fireEvent.click(screen.getByRole('button', { name: 'Same patient' }));
   await screen.findByText(/^Same patient: Rin, Office, .*“sure”$/);
   found = pair({ acts: 2, decided: { same: true, ...deed }, transfer: { from: 'globalk1', ...deed } });
@@ -96,7 +96,7 @@ test('cards of one patient in two hospitals are linked by a transfer, which is u
 
 test('a pair of two hospitals says to others that a reviewer decides', async () => {
   await open({ duplicates: listed([pair({ may_decide: false })]) });
-  await screen.findByText('These cards are of two hospitals. A reviewer decides.');
+  await screen.findByText('These cards belong to two hospitals. A reviewer decides.');
   expect(section(both).queryByRole('button')).toBeNull();
 });
 

@@ -34,7 +34,7 @@ test('the rules run step by step to the end, and each number leads to its cards,
   ]);
   // A rule speaks of what it finds, so that a heading never says the opposite of the line below it; nobody reads its name.
   const unworded = screen.getByRole('region', { name: 'A rule of "Departure" is not met' });
-  expect(within(unworded).getByText('No card has this.')).toBeTruthy();
+  expect(within(unworded).getByText('No card was found.')).toBeTruthy();
   expect(within(unworded).getByText('At "Departure"')).toBeTruthy();
   expect(screen.queryByText(/\border\b|\blong\b/)).toBe(null);
   screen.getByText(/cannot be read and were not checked: 1/);
@@ -48,7 +48,7 @@ test('a step that fails keeps what was found, and goes on from there', async () 
   screen.getByText('50 of 80 cards checked so far.');
   screen.getByRole('button', { name: '1, cards of Minato' });
   isDown = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('All 80 cards were checked.');
   expect(api.of('runRules').map(({ url }) => cursorOf(url)).at(-1)).toBe('a');
 });

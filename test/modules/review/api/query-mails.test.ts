@@ -108,8 +108,8 @@ describe('a mail about questions', () => {
     await run();
     const [mail, ...more] = await sent();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: address(rin), subject: expect.stringContaining('Questions that wait for you: 1') as string });
-    expect(mail!.text).toContain('1 answered, to be looked at');
+    expect(mail).toMatchObject({ to: address(rin), subject: expect.stringContaining('Questions waiting for you: 1') as string });
+    expect(mail!.text).toContain('1 answered, to be checked');
   });
 
   test('goes to nobody who has no part in it: another hospital, a disabled member, somebody without an address', async () => {

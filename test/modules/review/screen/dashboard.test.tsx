@@ -21,7 +21,7 @@ const waiting = (more: object = {}) => ({ id: 'q1', folder_id: 'adult', card_id:
 test('questions that wait for the reader stand first, and the sums of the review lead to their cards', async () => {
   widen();
   await open({ projects: [reviewed], openQueries: { queries: [waiting({ card_name: 'TR-3' }), waiting({ id: 'q2', is_mine: false, word: 'Not mine' }), waiting({ id: 'q3', title: { en: 'Name' }, word: '', withheld: true })], more: false }, findRecent: foundStep(0, 0, { looked: 0, total: 0, cursor: null }) });
-  const mine = within(await screen.findByRole('region', { name: /^Questions that wait for you/ }));
+  const mine = within(await screen.findByRole('region', { name: /^Questions waiting for you/ }));
   expect(mine.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([['/form?project=trauma&folder=adult&card=card3', expect.stringMatching(/^TR-3 · Age.*Really 103\?/)], ['/form?project=trauma&folder=adult&card=card3', expect.stringMatching(/^Name.*Withheld \(no right to see it\)/)]]);
   const sums = within(await screen.findByRole('list', { name: 'Review in Trauma study' }));
   expect(sums.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Submitted 3', 'Locked 12', 'Open questions 1']);
@@ -37,7 +37,7 @@ test('nothing of the review is asked for or shown where no project has it, nor w
   unmount();
   await open({ projects: [reviewed], openQueries: () => refuse('request.invalid'), findRecent: foundStep(0, 0, { looked: 0, total: 0, cursor: null }) });
   await screen.findByRole('list', { name: /^Review in/ });
-  expect(screen.queryByRole('region', { name: /^Questions that wait/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: /^Questions waiting/ })).toBeNull();
 });
 
 // proves U9.90
@@ -48,7 +48,7 @@ test('returned cards of the own hospital wait for whoever may mend them', async 
   const findRecent = (call: { url: URL }) => ('state' in whereOf(call) ? foundStep(0, 2, { looked: 2, total: 2, cursor: null }) : foundStep(0, 0, { looked: 0, total: 0, cursor: null }));
   const stubs = { openQueries: { queries: [], more: false }, findRecent };
   const { api, unmount } = await open({ projects: [returned], ...stubs });
-  const mine = within(await screen.findByRole('region', { name: 'Returned cards that wait for you' }));
+  const mine = within(await screen.findByRole('region', { name: 'Returned cards waiting for you' }));
   expect(mine.getAllByRole('listitem')).toHaveLength(2);
   expect(api.of('findRecent').map(whereOf)).toContainEqual({ state: ['returned'], org: ['minato'] });
   unmount();

@@ -12,19 +12,19 @@ const type = (label: string, text: string) => fireEvent.change(screen.getByLabel
 // proves U9.87
 test('an address for mails is saved by itself, judged before it is sent, and emptied again; where the installation sends none, nothing asks for it', async () => {
   const { api } = await open({ ownMail: { mail: null, sender: 'fuda@example.jp', revision: 3 }, saveOwnMail: ({ body }: { readonly body: { readonly mail: string | null } }) => ({ mail: body.mail, sender: 'fuda@example.jp', revision: 4 }) });
-  await screen.findByText(/fuda@example\.jp writes how many questions wait/);
-  const saveMail = () => screen.getByRole('button', { name: 'Save the mail address' });
+  await screen.findByText(/fuda@example\.jp tells you how many questions are waiting/);
+  const saveMail = () => screen.getByRole('button', { name: 'Save email address' });
   expect(saveMail().getAttribute('aria-disabled')).toBe('true');
-  type('Mail address', 'aoi at example.jp');
-  screen.getByText('Write it as name@example.jp.', { selector: '[role=alert]' });
+  type('Email address', 'aoi at example.jp');
+  screen.getByText('Enter it as name@example.jp.', { selector: '[role=alert]' });
   fireEvent.click(saveMail());
   expect(api.of('saveOwnMail')).toEqual([]);
-  type('Mail address', ' aoi@example.jp ');
+  type('Email address', ' aoi@example.jp ');
   fireEvent.click(saveMail());
-  await screen.findByText('The mail address was saved.');
-  type('Mail address', '');
+  await screen.findByText('The email address was saved.');
+  type('Email address', '');
   fireEvent.click(saveMail());
-  await screen.findByText('The mail address was removed: no mails are sent to you.');
+  await screen.findByText('The email address was removed. You will receive no more emails.');
   expect(api.of('saveOwnMail').map(({ body }) => body)).toEqual([{ mail: 'aoi@example.jp', revision: 3 }, { mail: null, revision: 4 }]);
 });
 
@@ -32,5 +32,5 @@ test('an installation that sends no mails asks for no address', async () => {
   const { api } = await open();
   await screen.findByLabelText('Invite code');
   await waitFor(() => expect(api.of('ownMail')).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByLabelText('Mail address')).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('Email address')).toBeNull());
 });

@@ -38,18 +38,18 @@ const openDialog = async () => {
 test('says what would be done before anything is, does it from that moment on, and says what was left alone', async () => {
   const { sent, api } = await open();
   const box = await openDialog();
-  box.getByText(/^This concerns all cards of the folder/);
-  await box.findByText('Possible for 3, left alone 2.');
+  box.getByText(/^This applies to all cards of the folder/);
+  await box.findByText('Possible for 3, skipped 2.');
   expect(box.getByRole('list').textContent).toContain('1: not submitted');
   expect(box.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['TR-7', 'Card card8']);
   expect(box.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/form?project=trauma&folder=adult&card=card7', '/form?project=trauma&folder=adult&card=card8']);
   expect(sent()).toMatchObject([{ act: 'accept', trial: true }]);
   api.restub({ reviewCards: ({ body }: { body: unknown }) => ((body as Sent).cursor === undefined ? stepOf({ looked: 3, total: 5, cursor: 'k1' }) : stepOf({ done: 1, skipped: [{ why: 'changed', count: 1, cards: [{ id: 'card9', name: 'TR-9' }] }] })) });
   fireEvent.click(box.getByRole('button', { name: 'Accept and lock cards (3)' }));
-  await box.findByText('3 done, left alone 1.');
+  await box.findByText('3 done, skipped 1.');
   expect(sent().slice(1)).toMatchObject([{ act: 'accept', began: at }, { act: 'accept', began: at, cursor: 'k1' }]);
   expect(sent().slice(1).every(({ trial: isTrial }) => isTrial === undefined)).toBe(true);
-  box.getByText(/1: changed since you looked/);
+  box.getByText(/1: changed since you checked/);
   fireEvent.click(box.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -57,16 +57,16 @@ test('says what would be done before anything is, does it from that moment on, a
 test('is for the filter of the list, and a return needs a word', async () => {
   const { sent } = await open({ at: '/cards/trauma/adult?where=%7B%22state%22%3A%5B%22submitted%22%5D%7D', findCards: foundStep(0, 3, { looked: 5, total: 5, cursor: null }) });
   const box = await openDialog();
-  await box.findByText('This concerns the cards of the list: Review: Submitted');
+  await box.findByText('This applies to the cards of the list: Review: Submitted');
   fireEvent.click(box.getByRole('radio', { name: 'Return' }));
-  await box.findByText('Possible for 3, left alone 2.');
+  await box.findByText('Possible for 3, skipped 2.');
   const button = () => box.getByRole('button', { name: 'Return cards (3)' });
   expect(button().getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(button());
-  box.getByText('Write a few words first.');
+  box.getByText('First write a few words.');
   fireEvent.change(box.getByRole('textbox', { name: /What should the hospital change/ }), { target: { value: ' Age? ' } });
   fireEvent.click(button());
-  await box.findByText('3 done, left alone 2.');
+  await box.findByText('3 done, skipped 2.');
   expect(sent().at(-1)).toEqual({ act: 'return', where: { state: ['submitted'] }, began: at, word: 'Age?' });
 });
 
@@ -80,10 +80,10 @@ test('goes on from the last step that was answered after a failure', async () =>
   });
   fireEvent.click(box.getByRole('button', { name: /^Accept and lock/ }));
   await box.findByRole('alert');
-  box.getByText(/^2 done so far, left alone 0\. 3 of 5/);
+  box.getByText(/^2 done, skipped 0\. 3 of 5/);
   isDown = false;
-  fireEvent.click(box.getByRole('button', { name: 'Go on' }));
-  await box.findByText('3 done, left alone 0.');
+  fireEvent.click(box.getByRole('button', { name: 'Continue' }));
+  await box.findByText('3 done, skipped 0.');
   expect(sent().at(-1)).toMatchObject({ cursor: 'k1', began: at });
 });
 
@@ -99,9 +99,9 @@ test('says that the count failed, and tries again', async () => {
 test('where nothing can be done, the button says so', async () => {
   await open({ reviewCards: stepOf({ done: 0, total: 0, looked: 0 }) });
   const box = await openDialog();
-  await box.findByText('Possible for 0, left alone 0.');
+  await box.findByText('Possible for 0, skipped 0.');
   fireEvent.click(box.getByRole('button', { name: 'Accept and lock cards (0)' }));
-  expect(box.getByText('None of these cards can be changed in this way.').hidden).toBe(false);
+  expect(box.getByText('This action is not possible for any of these cards.').hidden).toBe(false);
 });
 
 test('a member who edits submits, one who may neither is offered nothing, nor anybody where cards are not reviewed', async () => {
@@ -136,7 +136,7 @@ test('submits the cards of the own hospital, and those of others only by choice'
   await box.findByText(/^Possible for 4/);
   expect(wheres()).toEqual([{ org: ['minato'] }]);
   box.getByText(/Minato General Hospital/);
-  fireEvent.click(box.getByRole('checkbox', { name: 'Also cards of other hospitals' }));
+  fireEvent.click(box.getByRole('checkbox', { name: 'Include cards of other hospitals' }));
   await waitFor(() => expect(wheres()).toEqual([{ org: ['minato'] }, {}]));
 });
 

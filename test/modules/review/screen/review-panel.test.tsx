@@ -65,7 +65,7 @@ describe('the panel of the review', () => {
     shown(['submit', 'answer'], { submitted: { act: 'submit', ...who } });
     await open();
     const box = await panel();
-    box.getByText(/^Submitted .* by Rin, Minato, and returned to entry when the card changed after that/);
+    box.getByText(/^Submitted .* by Rin, Minato, and reopened when the card was changed/);
     expect(box.queryByText(/has not been submitted/)).toBeNull();
   });
 
@@ -142,7 +142,7 @@ describe('the panel of the review', () => {
     fireEvent.click(opener);
     const box = within(await dialog('Return the card'));
     fireEvent.click(box.getByRole('button', { name: 'Return' }));
-    box.getByText('Write a few words first.');
+    box.getByText('First write a few words.');
     expect(server.sent.some(({ path }) => path.endsWith('/review'))).toBe(false);
     fireEvent.change(box.getByRole('textbox'), { target: { value: ' Age? ' } });
     fireEvent.click(box.getByRole('button', { name: 'Return' }));
@@ -159,7 +159,7 @@ describe('a card with a question that is not closed', () => {
     const button = (await panel()).getByRole('button', { name: 'Accept and lock' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button);
-    await screen.findByText('Questions about the card are not closed yet. Close them first.');
+    await screen.findByText('The card has open questions. Close them first.');
     expect(server.sent.some(({ path }) => path.endsWith('/review'))).toBe(false);
     asked(query('closed'));
     act(() => {

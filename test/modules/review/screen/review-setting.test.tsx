@@ -10,13 +10,13 @@ useFreshBrowser();
 const setting = { on: true, two_people: true, closed: [], mail: { questions: false, answers: false, every: 'day' }, mail_sender: 'fuda@example.jp', dates: [{ path: 'er.arrival', title: { en: 'Arrival' } }], revision: 4 };
 const open = (stubs = {}) =>
   openProduct({ token: 'aoi.token', at: '/prjAdminMenu/trauma', language: 'en', stubs: { ownedUsers: [memberOf('aoi', { is_owner: true })], ownedReview: setting, ...stubs } });
-const mails = async () => within(await screen.findByRole('region', { name: 'Mails about questions' }));
+const mails = async () => within(await screen.findByRole('region', { name: 'Emails about questions' }));
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 test('a coordinator is shown no setting of the review, and it is not asked for', async () => {
   const project = projectOf([folderOf('cards')], { rights: { ...usualRights, coordinate: true } });
   const { api } = await open({ projects: [{ ...project, id: 'trauma' }], ownedUsers: [memberOf('aoi'), memberOf('ben')] });
-  await screen.findByText(/^You coordinate your own hospital/);
+  await screen.findByText(/^You are the coordinator of your own hospital/);
   expect(api.of('ownedReview')).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ test('the owner says who is written to about questions and how often, and all of
 
 test('an installation without a sender says that nobody is written to', async () => {
   await open({ ownedReview: { ...setting, mail_sender: null } });
-  expect((await mails()).getByText(/^This installation sends no mails/)).toBeTruthy();
+  expect((await mails()).getByText(/^This system sends no emails/)).toBeTruthy();
 });
 
 test('a project without a review has nothing to write about', async () => {
@@ -43,7 +43,7 @@ test('a project without a review has nothing to write about', async () => {
   fireEvent.click(await screen.findByRole('switch', { name: /^Cards of this project are reviewed/ }));
   await mails();
   fireEvent.click(screen.getByRole('switch', { name: /^Cards of this project are reviewed/ }));
-  expect(screen.queryByRole('region', { name: 'Mails about questions' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Emails about questions' })).toBeNull();
 });
 
 test('the owner chooses the date of the form by which a period is closed, or the day of entry', async () => {
@@ -62,6 +62,6 @@ test('the owner chooses the date of the form by which a period is closed, or the
 test('a period that has no name yet is taken away by a whole sentence', async () => {
   await open({ ownedReview: { ...setting, closed: [] } });
   fireEvent.click(await screen.findByRole('button', { name: 'Close a period' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Open this period again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reopen this period' }));
   expect(screen.queryByRole('combobox', { name: 'Date that counts' })).toBeNull();
 });

@@ -21,7 +21,7 @@ export const reviewForms = ({ write, press, own }: Hands) => ({
     record: review,
     theirs: { closed: [...review.closed, second] },
     told: /Q2 \(2026-04-01 – 2026-06-30\)/,
-    changeMine: () => press('switch', 'To reviewers, when answers wait for them'),
+    changeMine: () => press('switch', 'To reviewers with answers to check'),
     both: { closed: [...review.closed, second], mail: { ...review.mail, answers: true } },
     same: { change: () => write(/^Name/, 'Mine'), name: /^Closed periods/, mine: { closed: [{ ...review.closed[0], name: 'Mine' }] }, theirs: { closed: [{ ...review.closed[0], name: 'Theirs' }] } },
   },

@@ -22,7 +22,7 @@ test('a number is looked for in all folders, however their designs call it, and 
   fireEvent.change(await screen.findByRole('textbox', { name: 'Number, name or other listed answer' }), { target: { value: 'TR-0' } });
   fireEvent.change(screen.getByRole('combobox', { name: 'Number, name or other listed answer: how' }), { target: { value: 'is' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show results' }));
-  await screen.findByText('1 found among 1 cards');
+  await screen.findByText('1 of 1 cards found');
   expect(api.of('findRecent').map(({ url }) => JSON.parse(url.searchParams.get('where') ?? '{}'))).toContainEqual({ text: { is: 'TR-0' } });
   expect(JSON.stringify(Object.fromEntries(new URLSearchParams(window.location.search)))).toContain('TR-0');
 });

@@ -102,7 +102,7 @@ test('a filter says people, organisations and projects by their names, and count
 test.each([
   [{ by: ['gone'] }, 'Entered by: 1 chosen'],
   [{ by: ['aoi'] }, 'Entered by: Me'],
-  [{ orphaned: false }, 'Only cards without answers that lost their place'],
+  [{ orphaned: false }, 'Only cards without such answers'],
   [{ errors: false }, 'Only cards saved without errors'],
   [{ items: { 'basic.number': {} } }, 'Number: answered'],
 ])('the filter %j is said as %s', async (filter, words) => {

@@ -46,7 +46,7 @@ test('cards are searched by id attributes and summary items, and the address kee
   fireEvent.change(within(search).getByLabelText('Status'), { target: { value: 'missing' } });
   fireEvent.change(within(search).getByLabelText('Design version'), { target: { value: '2' } });
   fireEvent.click(within(search).getByRole('button', { name: 'Show results' }));
-  await screen.findByText('1 found among 187 cards');
+  await screen.findByText('1 of 187 cards found');
   const filter = { items: { 'basic.number': { is: 'TR-0' }, 'basic.age': { from: '5' }, 'basic.sex': { in: ['f'] } }, required: 'incomp', version: [2] };
   expect(filterAsked()).toEqual(filter);
   const asked = api.of('findCards').at(-1)?.url.searchParams;
@@ -63,7 +63,7 @@ test('a number that is worked out is asked for from and to; what a formula comes
   fireEvent.change(await screen.findByLabelText('Score, from'), { target: { value: '16' } });
   expect(screen.getByLabelText('Remark: how')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show results' }));
-  await screen.findByText('1 found among 187 cards');
+  await screen.findByText('1 of 187 cards found');
   expect(filterAsked()).toEqual({ items: { 'basic.Score': { from: '16' } } });
 });
 
@@ -75,15 +75,15 @@ test('the ends of a number are typed as people type them; one that is no number,
   const go = () => fireEvent.click(screen.getByRole('button', { name: 'Show results' }));
   typeTo('about 60');
   go();
-  await screen.findByText('This cannot be read as a number.');
+  await screen.findByText('This is not a number.');
   expect(document.activeElement).toBe(screen.getByLabelText('Age, to'));
   typeTo('60');
-  await screen.findByText('This ends before it begins, so no card can match.');
+  await screen.findByText('The end is before the start, so no card can match.');
   go();
   expect(api.of('findCards')).toHaveLength(0);
   typeTo('1200');
   go();
-  await screen.findByText('1 found among 187 cards');
+  await screen.findByText('1 of 187 cards found');
   expect(filterAsked()).toEqual({ items: { 'basic.age': { from: '1200', to: '1200' } } });
 });
 
@@ -106,15 +106,15 @@ test('a search goes on by itself until its page is full, says how far it came, a
       url.searchParams.has('cursor') ? new Promise((resolve) => { answerNext = resolve; }) : foundStep(0, 2, { looked: 4_000, total: 10_000, cursor: 'c1' }),
   });
   await screen.findByText('TR-1');
-  await screen.findByText('2 found so far, 4,000 of 10,000 cards looked at');
+  await screen.findByText('4,000 of 10,000 cards searched, 2 found');
   await waitFor(() => expect(api.of('findCards').at(-1)?.url.searchParams.get('cursor')).toBe('c1'));
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
   answerNext?.(foundStep(2, 1, { looked: 4_000, cursor: 'c2' }));
-  await screen.findByText('3 found so far, 8,000 of 10,000 cards looked at');
+  await screen.findByText('8,000 of 10,000 cards searched, 3 found');
   expect(api.of('findCards')).toHaveLength(2);
   api.restub({ findCards: foundStep(3, 1, { looked: 2_000, cursor: null }) });
-  fireEvent.click(screen.getByRole('button', { name: 'Go on searching' }));
-  await screen.findByText('4 found among 10,000 cards');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue search' }));
+  await screen.findByText('4 of 10,000 cards found');
 });
 
 test('a search goes on although each of its steps comes at once and finds nothing', async () => {
@@ -125,7 +125,7 @@ test('a search goes on although each of its steps comes at once and finds nothin
       return foundStep(0, step < 9 ? 0 : 1, { looked: 100, total: 1_000, cursor: step < 9 ? String(step + 1) : null });
     },
   });
-  expect(await screen.findByText('1 found among 1,000 cards')).toBeTruthy();
+  expect(await screen.findByText('1 of 1,000 cards found')).toBeTruthy();
 });
 
 test('a full page stops the search, and its next page goes on', async () => {
@@ -184,7 +184,7 @@ test('a download of filtered cards says which ones in the words of the form', as
   await open(`/cards/trauma/adult?${where({ items: { 'basic.sex': { in: ['f'] } } })}`, { getDesign: { version: 1, design }, findCards: foundStep(0, 1, { looked: 1, total: 1, cursor: null }) });
   await screen.findByText('TR-0');
   fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
-  const only = await screen.findByRole('checkbox', { name: /Only the cards of the filter/ });
+  const only = await screen.findByRole('checkbox', { name: /Only the filtered cards/ });
   await waitFor(() => expect(only.closest('label')?.textContent).toContain('Sex: Female'));
 });
 

@@ -161,7 +161,7 @@ test('who is at the end of a search learns it where the button was', async () =>
   await pick('TR-4');
   await waitFor(() => expect(looked).toBe(1));
   await press('Next card', 'button');
-  await screen.findByText('There is no further card.');
+  await screen.findByText('There are no more cards.');
   await hasNone('Next card');
 });
 

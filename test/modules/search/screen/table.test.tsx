@@ -81,5 +81,5 @@ test('a locked card does not say in the table how far it is filled in', async ()
   fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
   await screen.findByRole('table');
   expect((await screen.findAllByText('Locked')).length).toBeGreaterThan(0);
-  expect(screen.queryByText('Partly filled in')).toBeNull();
+  expect(screen.queryByText('In progress')).toBeNull();
 });

@@ -84,7 +84,7 @@ describe('the overview of a project', () => {
       ['Sex', '18', '50%'],
     ]);
     expect(screen.getByText('Of the latest 18 cards (since 3 Sept 2026).')).toBeTruthy();
-    expect(screen.getByText(/Cards of other organisations are counted in whole tens/)).toBeTruthy();
+    expect(screen.getByText(/Cards of other organisations are counted in tens/)).toBeTruthy();
     expect(screen.getByText('Page fully answered in 40% of cards')).toBeTruthy();
   });
 
@@ -126,7 +126,7 @@ describe('the overview of a project', () => {
     expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Day of entry', 'Arrival (Children)']);
     expect(api.of('folderMonths')).toEqual([]);
     fireEvent.change(choice, { target: { value: 'child.er.arrival' } });
-    expect(await screen.findByText('Cards whose month is not known: 6')).toBeTruthy();
+    expect(await screen.findByText('Cards whose month is unknown: 6')).toBeTruthy();
     expect(api.of('folderMonths').map(({ url }) => url.pathname + url.search)).toEqual(['/api/m/projects/trauma/folders/child/months?date=er.arrival']);
     expect(window.location.search).toBe('?months=child.er.arrival');
     expect(await savedBy('Save "Cards per month" as CSV')).toMatch(new RegExp(`^Month,Cards\r\n2024-12,9\r\n2025-01,0\r\n2025-02,20\r\n2025-03,0\r\n.*${later},10\r\nMonth not known,6\r\n$`, 's'));
@@ -136,8 +136,8 @@ describe('the overview of a project', () => {
   test('months by a date that is not told are said to be so, and are no empty chart and no file', async () => {
     const folderMonths = { cards: { looked_at: 18, all: true, since: '2026-09-03T00:00:00Z', in_tens: true }, not_told: true, months: [], undated: 0 };
     await open({ folderMonths, folderFigures: () => refuse('storage.busy') }, '/manage/project/trauma?months=child.er.arrival');
-    expect(await screen.findByText(/would tell of a few patients/)).toBeTruthy();
-    expect(screen.queryByText(/month is not known/)).toBeNull();
+    expect(await screen.findByText(/could reveal a few patients/)).toBeTruthy();
+    expect(screen.queryByText(/month is unknown/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save "Cards per month" as CSV' })).toBeNull();
   });
 
@@ -176,15 +176,15 @@ describe('the overview of a project', () => {
     const opened = await open({ folderFigures: { ...completeness, pages: [{ ...patient!, items }] } });
     expect(rowsOf(await screen.findByRole('table', { name: 'Patient' }))).toEqual([
       ['AgeRequired', '18', '90%'],
-      ['Weeks', '－', 'Not told'],
+      ['Weeks', '－', 'Not shown'],
       ['Sex', '3', '50%Own organisation only'],
     ]);
-    expect(screen.getByText(/would tell of a few patients/)).toBeTruthy();
+    expect(screen.getByText(/could reveal a few patients/)).toBeTruthy();
     expect(await savedBy('Save "Completeness by item" as CSV')).toContain('Weeks,patient.weeks,0,,Not told\r\n');
     opened.unmount();
     await open({ folderFigures: { ...completeness, pages: [{ ...patient!, items }] } }, '/manage/project/trauma', 'ja');
     expect(rowsOf(await screen.findByRole('table', { name: '患者' }))[1]).toEqual(['妊娠週数', '－', '非表示']);
-    expect(screen.getByText(/少数の患者が推測されるおそれがあるため/)).toBeTruthy();
+    expect(screen.getByText(/少数の患者が特定されるおそれがあるため/)).toBeTruthy();
   });
 
   test('leads who may open the cards of the folder to its rules, and nobody else', async () => {

@@ -68,12 +68,12 @@ describe('a pasted column of codes', () => {
   it('becomes codes where each text means one, and stays as it was pasted where it does not', async () => {
     const session = await draw();
     paste('S065\tx\r\nTraumatic subdural haemorrhage\t\r\n損傷\t\r\ns06.5 fracture\t\r\nS065\t\r\n');
-    const note = await screen.findByRole('region', { name: 'What was pasted' });
-    expect(await within(note).findByText('Codes found for words: 3.')).toBeTruthy();
+    const note = await screen.findByRole('region', { name: 'Result of pasting' });
+    expect(await within(note).findByText('Cells with codes found: 3.')).toBeTruthy();
     const code = { code: 'S06.5', name: 'Traumatic subdural haemorrhage', kind: 'icd10' };
     expect([1, 2, 3, 4, 5].map((row) => at(session, row))).toEqual([code, code, { name: '損傷' }, { name: 's06.5 fracture' }, code]);
     expect(asked.toSorted()).toEqual(['S065', 'Traumatic subdural haemorrhage', 's06.5 fracture', '損傷']);
-    expect(within(note).getByText(/^Cells whose words do not mean one code exactly: 2\./)).toBeTruthy();
+    expect(within(note).getByText(/^Cells without one matching code: 2\./)).toBeTruthy();
     expect(within(note).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Row 3, diagnosis: 損傷', 'Row 4, diagnosis: s06.5 fracture']);
     fireEvent.click(within(note).getByRole('button', { name: 'Row 4, diagnosis: s06.5 fracture' }));
     expect(document.activeElement).toBe(cell(4));
@@ -87,7 +87,7 @@ describe('a pasted column of codes', () => {
     answer = async () => Response.error();
     const session = await draw({ allow_free_text: true });
     paste('S06.5\tx\r\nS72.0\ty\r\n');
-    expect(await screen.findByText(/^The codes could not be looked up\. Cells that hold the words as they were pasted: 2\./, undefined, { timeout: 8_000 })).toBeTruthy();
+    expect(await screen.findByText(/^The codes could not be searched\. Cells left as pasted: 2\./, undefined, { timeout: 8_000 })).toBeTruthy();
     expect([at(session, 1), at(session, 2)]).toEqual([{ name: 'S06.5' }, { name: 'S72.0' }]);
   });
 
@@ -100,7 +100,7 @@ describe('a pasted column of codes', () => {
     };
     const session = await draw({ allow_free_text: true });
     paste('S06.5\tx\r\nS72.0\ty\r\n');
-    expect(await screen.findByText('Words that are looked up among the codes now: 2 …')).toBeTruthy();
+    expect(await screen.findByText('Searching codes for cells: 2 …')).toBeTruthy();
     fireEvent.change(cell(2), { target: { value: 'of my own' } });
     go();
     await waitFor(() => expect(at(session, 1)).toMatchObject({ code: 'S06.5' }));

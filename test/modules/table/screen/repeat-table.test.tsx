@@ -104,7 +104,7 @@ describe('a repeat as a table', () => {
     type(cell(1, 'ribs'), '７');
     expect(session.answers()['vitals']).toMatchObject({ region_1: 'c', ribs_1: 7 });
     fireEvent.change(cell(1, 'region'), { target: { value: 'h' } });
-    expect(within(rows()[0]!).getByText(/Hidden answers set aside: 1/)).toBeTruthy();
+    expect(within(rows()[0]!).getByText(/Hidden answers: 1/)).toBeTruthy();
   });
 
   it('says so in Japanese', async () => {
@@ -117,15 +117,15 @@ describe('a repeat as a table', () => {
     await within(rows()[2]!).findByText('Not known');
     type(cell(1, 'ais'), '6');
     fireEvent.blur(cell(1, 'ais'));
-    fireEvent.click(await within(rows()[0]!).findByRole('button', { name: 'ais: the value is right' }));
+    fireEvent.click(await within(rows()[0]!).findByRole('button', { name: 'ais: the value is correct' }));
     expect(session.answers()['vitals']).toMatchObject({ 'ais_1@confirmed': { value: 6 } });
     type(cell(2, 'ais'), '9');
     fireEvent.blur(cell(2, 'ais'));
     type(cell(3, 'note'), '');
     expect(await within(rows()[1]!).findByRole('alert')).toBeTruthy();
-    await waitFor(() => expect(within(rows()[1]!).getByText('Wrong: 1')).toBeTruthy());
+    await waitFor(() => expect(within(rows()[1]!).getByText('Errors: 1')).toBeTruthy());
     expect(within(rows()[2]!).getByText('Still blank: 1')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Rows to look at: 1. Show the next place' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Rows to check: 1. Go to the next place' }));
     await waitFor(() => expect(document.activeElement).toBe(cell(2, 'ais')));
   });
 
@@ -160,7 +160,7 @@ describe('a repeat as a table', () => {
     type(screen.getByRole('textbox', { name: 'How many rows to add: injury' }), '９');
     fireEvent.click(screen.getByRole('button', { name: 'Add rows: injury' }));
     expect(session.item('vitals.injury').value).toBe(5);
-    expect(await screen.findByText('No more than 5 rows have room here. Added: 2.')).toBeTruthy();
+    expect(await screen.findByText('This table can have at most 5 rows. Added: 2.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(cell(4, 'region')));
     expect(screen.queryByRole('button', { name: 'Add rows: injury' })).toBe(null);
   });
@@ -313,7 +313,7 @@ describe('cells of a spreadsheet in a table', () => {
     expect(session.answers()['vitals']).toMatchObject({ injury: 4, ais_3: 1, ais_4: 2, note_4: 'b' });
     const left = await screen.findByRole('textbox', { name: /^Not entered/ });
     expect((left as HTMLTextAreaElement).value).toBe('Row 3, ribs\t7\nlost 1\nh\t\t3\t"lost\t2"\nh\t\t4\tlost 3');
-    expect(screen.getByText('There is no room beyond 4 rows and the last column. What is left is below.')).toBeTruthy();
+    expect(screen.getByText('The table ends at 4 rows and the last column. The rest is shown below.')).toBeTruthy();
   });
 
   it('can be taken back, but not what was typed over them since', async () => {
@@ -321,7 +321,7 @@ describe('cells of a spreadsheet in a table', () => {
     const before = session.answers();
     pasteInto(cell(2, 'ais'), '1\tx\n2\ty\n3\tz\n');
     expect(session.answers()['vitals']).toMatchObject({ injury: 4, ais_2: 1, ais_3: 2, ais_4: 3 });
-    expect(await screen.findByText('Cells that had another answer before: 4.')).toBeTruthy();
+    expect(await screen.findByText('Cells whose answer was replaced: 4.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Undo the paste' }));
     expect(session.answers()).toEqual(before);
     pasteInto(cell(2, 'ais'), '1\tx\n2\ty\n');
@@ -355,7 +355,7 @@ describe('cells of a spreadsheet in a table', () => {
     expect(pasteInto(cell(1, 'note'), 'just words')).toBe(true);
     expect(pasteInto(cell(1, 'note'), 'a\r\n')).toBe(false);
     expect(cell(1, 'note').value).toContain('a');
-    expect(screen.queryByRole('region', { name: 'What was pasted' })).toBe(null);
+    expect(screen.queryByRole('region', { name: 'Result of pasting' })).toBe(null);
   });
 
   it.each([

@@ -37,7 +37,7 @@ describe('copies', () => {
     const { api } = await open('/manage/project/trauma/folder', { copyFolder: folderOf('copy') });
     const dialog = await choose('real', 'Copy');
     expect(dialog.getByText(/^Cards, running numbers/)).toBeTruthy();
-    fireEvent.click(dialog.getByRole('checkbox', { name: /^A folder for tests/ }));
+    fireEvent.click(dialog.getByRole('checkbox', { name: /^Test folder/ }));
     press(dialog, 'Copy');
     await waitFor(() => expect(window.location.pathname).toBe('/manage/project/trauma/updateFolder/copy'));
     expect(api.of('copyFolder')[0]?.body).toEqual({ is_test: true });
@@ -62,20 +62,20 @@ describe('a folder for tests', () => {
   test('is named one, and only it can be emptied or go live', async () => {
     await open('/manage/project/trauma/folder');
     expect(await screen.findByText('For tests')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Settings of real' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Settings for real' }));
     expect(screen.queryByRole('menuitem', { name: 'Go live' })).toBe(null);
-    expect(screen.queryByRole('menuitem', { name: 'Remove the test cards' })).toBe(null);
+    expect(screen.queryByRole('menuitem', { name: 'Remove test cards' })).toBe(null);
   });
 
   test('is emptied in two steps, the second of which says how many cards go', async () => {
     const answers = [told(3), told(4), trial];
     const { api } = await open('/manage/project/trauma/folder', { emptyFolder: () => answers.shift() });
-    const dialog = await choose('trial', 'Remove the test cards');
+    const dialog = await choose('trial', 'Remove test cards');
     press(dialog, 'Remove');
     expect((await dialog.findByRole('alert')).textContent).toContain('3');
-    press(dialog, 'Remove the cards');
+    press(dialog, 'Remove cards');
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('4'));
-    press(dialog, 'Remove the cards');
+    press(dialog, 'Remove cards');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
     expect(api.of('emptyFolder').map(({ body }) => body)).toEqual([{ cards: 0 }, { cards: 3 }, { cards: 4 }]);
   });
@@ -95,17 +95,17 @@ describe('a folder for tests', () => {
 
   test('that somebody else took live is told so', async () => {
     await open('/manage/project/trauma/folder', { emptyFolder: refuse('folder.not_test') });
-    const dialog = await choose('trial', 'Remove the test cards');
+    const dialog = await choose('trial', 'Remove test cards');
     press(dialog, 'Remove');
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/^This folder is not for tests/);
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^This is not a test folder/);
   });
 
   test('is made by a tick that only a new folder has', async () => {
     const { unmount } = await open('/manage/project/trauma/createFolder');
-    expect(await screen.findByRole('checkbox', { name: /^A folder for tests/ })).toBeTruthy();
+    expect(await screen.findByRole('checkbox', { name: /^Test folder/ })).toBeTruthy();
     unmount();
     await open('/manage/project/trauma/updateFolder/trial');
     await screen.findByRole('checkbox', { name: /^Default folder/ });
-    expect(screen.queryByRole('checkbox', { name: /^A folder for tests/ })).toBe(null);
+    expect(screen.queryByRole('checkbox', { name: /^Test folder/ })).toBe(null);
   });
 });

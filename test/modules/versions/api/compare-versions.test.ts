@@ -39,7 +39,7 @@ describe('compareVersions', () => {
       expect.objectContaining({ kind: 'range', effect: 'attention', path: 'patient.age', unfit: 1, examples: [old.id] }),
       expect.objectContaining({ kind: 'lists', effect: 'safe', path: '', counted: false, lost: 0, examples: [] }),
     ]);
-    expect(body.changes[0].text).toBe('"Sex" (patient.sex) is gone (single).');
+    expect(body.changes[0].text).toBe('"Sex" (patient.sex) was removed (single).');
   });
 
   test('looks at cards only where something changes, and stores nothing', async () => {

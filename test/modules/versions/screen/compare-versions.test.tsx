@@ -57,7 +57,7 @@ describe('two versions', () => {
     const { router } = open();
     await choose(2, 'Show changes from version 1');
     await waitFor(() => expect(router.state.location.search).toBe('?from=1&to=2'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Settings of Version 1' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Settings for Version 1' }));
     await screen.findByRole('menu');
     expect(screen.queryByRole('menuitem', { name: /^Show changes/ })).toBeNull();
   });

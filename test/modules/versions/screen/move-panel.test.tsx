@@ -41,17 +41,17 @@ const open = async (moveCards: (body: Asked) => Response, { findCards = () => fo
 test('an owner sees what moving the cards of earlier versions would do, then moves them step by step', async () => {
   const { bodies, asked } = await open(({ trial, cursor }) => Response.json(trial === true ? tried[cursor === undefined ? 0 : 1] : step({ done: 3, total: 20, looked: 20 })));
   fireEvent.click(await screen.findByRole('button', { name: 'Preview the move' }));
-  await screen.findByText('Cards that can be moved: 3 (20 of 20 looked at).');
+  await screen.findByText('Cards that can be moved: 3 (20 of 20 checked).');
   screen.getByText('Cards that become incomplete: 3');
-  screen.getByText('Submitted cards that return to entry: 1');
+  screen.getByText('Submitted cards that become unsubmitted: 1');
   const lines = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines('New items')).toEqual(['Blood: 3 TR-1Card c2']);
-  expect(lines('Answers that leave the form (kept with the card)')).toEqual(['Sex: 1 ']);
-  expect(lines('Answers that the version in force finds wrong')).toEqual(['Age: 1 TR-8']);
-  expect(lines('Cards not moved')).toEqual(['Locked: 1 TR-9', 'With answers that would be wrong; open and move these one by one: 1 TR-8']);
+  expect(lines('Answers without a field (kept with the card)')).toEqual(['Sex: 1 ']);
+  expect(lines('Answers that are errors in the version in force')).toEqual(['Age: 1 TR-8']);
+  expect(lines('Cards not moved')).toEqual(['Locked: 1 TR-9', 'With answers that would be errors; open and move these one by one: 1 TR-8']);
   expect(screen.getAllByRole('link', { name: 'TR-8' })[0]?.getAttribute('href')).toBe('/form?project=trauma&folder=adult&card=c8');
   fireEvent.click(screen.getByRole('button', { name: 'Move cards: 3' }));
-  await screen.findByText('Cards moved: 3 (20 of 20 looked at).');
+  await screen.findByText('Cards moved: 3 (20 of 20 checked).');
   expect(bodies).toEqual([{ where: {}, trial: true }, { where: {}, trial: true, began: at, cursor: 'a' }, { where: {}, began: at }]);
   expect(JSON.parse(asked[0]?.searchParams.get('where') ?? '')).toEqual({ version: [1, 2] });
 });
@@ -66,10 +66,10 @@ test('moving can be stopped, and goes on from there', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Preview the move' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Move cards: 4' }));
   await screen.findByRole('alert');
-  screen.getByText('Cards moved: 2 (5 of 10 looked at).');
+  screen.getByText('Cards moved: 2 (5 of 10 checked).');
   isHeld = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
-  await screen.findByText('Cards moved: 4 (10 of 10 looked at).');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('Cards moved: 4 (10 of 10 checked).');
   expect(bodies.at(-1)).toEqual({ where: {}, began: at, cursor: 'b' });
 });
 

@@ -36,14 +36,14 @@ const open = (recalculateCards: (body: Asked) => Response, project = {}, more = 
 test('an owner sees what a changed formula would change, then recalculates it, step by step', async () => {
   const bodies = await open(({ trial, cursor }) => Response.json(trial === true ? tried[cursor === undefined ? 0 : 1] : step({ done: 3, total: 20, looked: 20 })));
   fireEvent.click(await screen.findByRole('button', { name: 'Preview' }));
-  await screen.findByText('Cards that would change: 3 (20 of 20 looked at).');
+  await screen.findByText('Cards that would change: 3 (20 of 20 checked).');
   const item = within(screen.getByRole('region', { name: 'Sum' }));
   expect(item.getByRole('heading').textContent).toBe('Sum: 3');
   expect(item.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['TR-16 → 10', 'Card c2(blank) → 4']);
   expect(item.getAllByRole('link')[0]?.getAttribute('href')).toBe('/form?project=trauma&folder=adult&card=c1');
-  expect(within(screen.getByRole('region', { name: 'Left alone' })).getByRole('listitem').textContent).toBe('Locked: 3 TR-9Card c8');
+  expect(within(screen.getByRole('region', { name: 'Skipped' })).getByRole('listitem').textContent).toBe('Locked: 3 TR-9Card c8');
   fireEvent.click(screen.getByRole('button', { name: 'Recalculate cards: 3' }));
-  await screen.findByText('Cards recalculated: 3 (20 of 20 looked at).');
+  await screen.findByText('Cards recalculated: 3 (20 of 20 checked).');
   expect(bodies).toEqual([{ trial: true }, { trial: true, began: '2026-11-23T00:00:00.000Z', cursor: 'a' }, { began: '2026-11-23T00:00:00.000Z' }]);
 });
 
@@ -57,17 +57,17 @@ test('work that fails in the middle keeps what was done, and goes on from there'
   fireEvent.click(await screen.findByRole('button', { name: 'Preview' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Recalculate cards: 4' }));
   await screen.findByRole('alert');
-  screen.getByText('Cards recalculated: 2 (5 of 10 looked at).');
+  screen.getByText('Cards recalculated: 2 (5 of 10 checked).');
   isDown = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
-  expect(await screen.findByText('Cards recalculated: 4 (10 of 10 looked at).')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Cards recalculated: 4 (10 of 10 checked).')).toBeTruthy();
   expect(bodies.at(-1)).toEqual({ began: '2026-11-23T00:00:00.000Z', cursor: 'b' });
 });
 
 test('where nothing would change nothing is offered', async () => {
   await open(() => Response.json(step({ total: 10 })));
   fireEvent.click(await screen.findByRole('button', { name: 'Preview' }));
-  expect(await screen.findByText('Cards that would change: 0 (10 of 10 looked at).')).toBeTruthy();
+  expect(await screen.findByText('Cards that would change: 0 (10 of 10 checked).')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Recalculate/ })).toBeNull();
 });
 

@@ -40,13 +40,13 @@ describe('what an upload will do', () => {
     await open();
     choose('trauma.xlsx');
     const panel = within(await screen.findByRole('region', { name: /^Changes from version 3/ }));
-    expect(await panel.findByText('Cards with answers that lose their place: 12')).toBeTruthy();
+    expect(await panel.findByText('Cards with answers that lose their field: 12')).toBeTruthy();
     expect(sent.find(({ call }) => call === compareCall)?.body).toEqual({ card_design: design, from: 3 });
-    expect(panel.getByText('All cards of this folder were looked at: 120.')).toBeTruthy();
-    const losses = within(panel.getByRole('region', { name: 'Answers lose their place: 1' }));
+    expect(panel.getByText('All cards of this folder were checked: 120.')).toBeTruthy();
+    const losses = within(panel.getByRole('region', { name: 'Answers lose their field: 1' }));
     expect(losses.getByText('Occupation')).toBeTruthy();
     expect(losses.getByText('One choice (buttons)')).toBeTruthy();
-    expect(losses.getByText('Cards with an answer that loses its place: 12')).toBeTruthy();
+    expect(losses.getByText('Cards with an answer that loses its field: 12')).toBeTruthy();
     expect(losses.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')])).toEqual([
       ['No. 7', '/form?project=p1&folder=f1&card=card7', '_blank'],
       ['card9', '/form?project=p1&folder=f1&card=card9', '_blank'],
@@ -54,8 +54,8 @@ describe('what an upload will do', () => {
     const attention = within(panel.getByRole('region', { name: 'Needs attention: 3' }));
     expect(attention.getByText('0…300 → 40…200')).toBeTruthy();
     expect(attention.getByText('It becomes required.')).toBeTruthy();
-    expect(attention.getByText('No card is concerned.')).toBeTruthy();
-    expect(attention.getByText('Which cards it concerns shows when they are opened.')).toBeTruthy();
+    expect(attention.getByText('No card is affected.')).toBeTruthy();
+    expect(attention.getByText('Affected cards show it when they are opened.')).toBeTruthy();
     expect(panel.queryByText('title, suffix')).toBeNull();
     press('Safe: 1');
     expect(panel.getByText('title, suffix')).toBeTruthy();
@@ -65,8 +65,8 @@ describe('what an upload will do', () => {
     answers[compareCall] = { body: comparisonOf([removed], { lost: 12 }) };
     await open();
     choose('trauma.xlsx');
-    const word = await screen.findByRole('checkbox', { name: 'I understand that answers lose their place (cards: 12)' });
-    expect(screen.getByText(/kept with the card and in the CSV/)).toBeTruthy();
+    const word = await screen.findByRole('checkbox', { name: 'I understand that answers lose their field (cards: 12)' });
+    expect(screen.getByText(/kept with the card and included in the CSV/)).toBeTruthy();
     isShut();
     fireEvent.click(word);
     await isOpen();
@@ -82,18 +82,18 @@ describe('what an upload will do', () => {
     answers[compareCall] = { body: comparisonOf([changeOf({})]) };
     await open();
     choose('trauma.xlsx');
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'I have looked at the changes' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'I have checked the changes' }));
     await isOpen();
     choose('trauma-2.xlsx');
     await waitFor(isShut);
-    expect(await screen.findByRole('checkbox', { name: 'I have looked at the changes' })).toHaveProperty('checked', false);
+    expect(await screen.findByRole('checkbox', { name: 'I have checked the changes' })).toHaveProperty('checked', false);
   });
 
   it('warns of answers even where no card has any yet', async () => {
     answers[compareCall] = { body: comparisonOf([{ ...removed, lost: 0, examples: [] }]) };
     await open();
     choose('trauma.xlsx');
-    expect(await screen.findByRole('checkbox', { name: 'I understand that answers lose their place' })).toBeTruthy();
+    expect(await screen.findByRole('checkbox', { name: 'I understand that answers lose their field' })).toBeTruthy();
   });
 
   it('names cards without opening them to a manager who is no member', async () => {
@@ -103,22 +103,22 @@ describe('what an upload will do', () => {
     choose('trauma.xlsx');
     expect(await screen.findByText('card7')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'card7' })).toBeNull();
-    expect(screen.getByText(/the oldest 10,000 were looked at/)).toBeTruthy();
+    expect(screen.getByText(/the oldest 10,000 were checked/)).toBeTruthy();
   });
 
   it.each(['en', 'ja'] as const)('says to a manager who may not read the cards that no numbers are shown, why, and who has them: %s', async (language) => {
     answers[compareCall] = { body: comparisonOf([{ ...removed, counted: false, lost: 0, examples: [] }], { withheld: true, looked_at: 0 }) };
     await open(language);
     choose('trauma.xlsx');
-    expect(await screen.findByText(language === 'en' ? /is not shown: .* open emergency access/ : /表示されません。.*緊急アクセス/)).toBeTruthy();
-    expect(screen.queryByText(/: 0$|0件$|were looked at|すべて確認しました|No card is concerned|Which cards it concerns/)).toBeNull();
-    expect(screen.getByRole('checkbox', { name: language === 'en' ? 'I understand that answers lose their place' : /表示されなくなる変更/ })).toBeTruthy();
+    expect(await screen.findByText(language === 'en' ? /are not shown, .* open emergency access/ : /表示されません。.*緊急アクセス/)).toBeTruthy();
+    expect(screen.queryByText(/: 0$|0件$|were checked|すべて確認しました|No card is affected|Affected cards show it/)).toBeNull();
+    expect(screen.getByRole('checkbox', { name: language === 'en' ? 'I understand that answers lose their field' : /表示されなくなる変更/ })).toBeTruthy();
   });
 
   it('is nothing where the file is what is in force', async () => {
     await open('ja');
     choose('trauma.xlsx');
-    expect(await screen.findByText('変更はありません')).toBeTruthy();
+    expect(await screen.findByText('変更なし')).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: /確認しました/ })).toBeNull();
     await isOpen();
   });
@@ -135,7 +135,7 @@ describe('what an upload will do', () => {
     answers[compareCall] = 'never';
     await open();
     choose('trauma.xlsx');
-    expect(await screen.findByText(/The upload waits until/)).toBeTruthy();
+    expect(await screen.findByText(/You can upload once/)).toBeTruthy();
     isShut();
     answers[compareCall] = { status: 404, body: { code: 'design.unknown' } };
     choose('trauma.xlsx');
@@ -157,7 +157,7 @@ describe('what an upload will do', () => {
     answers[compareCall] = { body: comparisonOf([changeOf({})]) };
     press('OK');
     expect(await screen.findByRole('region', { name: /^Changes from version 4/ })).toBeTruthy();
-    expect(await screen.findByRole('checkbox', { name: 'I have looked at the changes' })).toBeTruthy();
+    expect(await screen.findByRole('checkbox', { name: 'I have checked the changes' })).toBeTruthy();
     expect(sent.filter(({ call }) => call === compareCall).map(({ body }) => (body as { from: number }).from)).toEqual([3, 4]);
   });
 });

@@ -51,7 +51,7 @@ test('a code that the browser will not copy is marked, and a toast says so', asy
   await open();
   const code = await screen.findByLabelText<HTMLInputElement>('Invite code');
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
-  await screen.findByText('It could not be copied. Please copy the marked code yourself.');
+  await screen.findByText('The code could not be copied. Please copy the selected code yourself.');
   expect([code.selectionStart, code.selectionEnd]).toEqual([0, uuid.length]);
 });
 
@@ -78,9 +78,9 @@ test('a new password needs its confirmation, allowed characters and the current 
   const { api } = await open({ saveOwn: own });
   await screen.findByLabelText('Invite code');
   expect(screen.queryByLabelText(/^Current password/)).toBeNull();
-  screen.getByText(/^Only to change it\. At least 8 letters, digits and symbols of ASCII/);
+  screen.getByText(/^Enter it only to change it\. At least 8 ASCII letters, digits or symbols/);
   type('New password', 'with space');
-  await screen.findByText(/characters that cannot be used/);
+  await screen.findByText(/characters cannot be used/);
   type('New password', 'n3w-secret');
   type('Password \\(confirmation\\)', 'n3w-secre');
   await screen.findByText('The passwords do not match.');

@@ -70,11 +70,11 @@ test('a manager sees and changes what a member may take out', async () => {
   const limited = { ...usualRights, export: true, identifiers: false };
   const { api } = await open('/manage/project/trauma/members', { members: [memberOf('ben', { rights: limited })], saveMember: memberOf('ben') });
   await screen.findByText('Cards of all hospitals · Without names and ids · Downloads');
-  fireEvent.click(screen.getByRole('button', { name: 'Settings of Dr ben' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Settings for Dr ben' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
   const editing = within(await screen.findByRole('dialog'));
   expect(editing.getByRole<HTMLInputElement>('checkbox', { name: /^Names and ids/ }).checked).toBe(false);
-  fireEvent.click(editing.getByRole('checkbox', { name: /^May download/ }));
+  fireEvent.click(editing.getByRole('checkbox', { name: /^Can download/ }));
   fireEvent.click(editing.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.of('saveMember')[0]?.body).toEqual({ is_owner: false, disabled: false, roles: ['edit'], rights: { ...usualRights, export: false, identifiers: false }, revision: 3 }));
 });
@@ -82,7 +82,7 @@ test('a manager sees and changes what a member may take out', async () => {
 // proves A2.40
 test('a toast of the management stands at the top right for four seconds', async () => {
   await open('/manage/project/trauma/members', { members: [memberOf('ben')], saveMember: memberOf('ben') });
-  fireEvent.click(await screen.findByRole('button', { name: 'Settings of Dr ben' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Settings for Dr ben' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
   const editing = within(await screen.findByRole('dialog'));
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -34,7 +34,7 @@ describe('users of an organisation', () => {
   test('have a menu, but the own row has none and no switch', async () => {
     await open('/manage/users/minato', stubs);
     expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Make Dr chea available' })).disabled).toBe(true);
-    expect(screen.queryByRole('button', { name: 'Settings of Dr chea' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Settings for Dr chea' })).toBeNull();
     await openMenu('Dr aoi');
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
   });
@@ -128,10 +128,10 @@ describe('the project form', () => {
     const { api } = await open('/manage/createProject', { createProject: managedProject });
     await fill();
     await write('Description (English)', 'All burns');
-    expect(button('As usual').getAttribute('aria-pressed')).toBe('true');
-    fireEvent.click(button(/^Stricter/));
-    expect(button('As usual').getAttribute('aria-pressed')).toBe('false');
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^May download/ }).checked).toBe(false);
+    expect(button('Standard rights').getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(button(/^Restricted rights/));
+    expect(button('Standard rights').getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Can download/ }).checked).toBe(false);
     fireEvent.click(screen.getByRole('checkbox', { name: /^Names and ids/ }));
     fireEvent.click(button('Save'));
     await dialog('Saved');
@@ -156,7 +156,7 @@ test('the last organisation that manages cannot be demoted, and the form says wh
   fireEvent.change(await screen.findByLabelText('Kind of organisation'), { target: { value: 'normal' } });
   fireEvent.click(button('Save'));
   const refused = await dialog('Failed to save');
-  expect(refused.getByText(/must stay a managing one\. Register another managing organization/)).toBeTruthy();
+  expect(refused.getByText(/must stay a managing organisation\. First register another managing organisation/)).toBeTruthy();
   expect(api.of('saveOrg')[0]?.body).toMatchObject({ role: 'normal' });
   fireEvent.click(refused.getByRole('button', { name: 'OK' }));
   expect(screen.getByLabelText('Kind of organisation')).toHaveProperty('value', 'normal');
@@ -168,7 +168,7 @@ describe('deletion', () => {
     await open('/manage/project', { deleteProject: () => refuse('project.unknown') });
     await choose('Trauma', 'Delete');
     const question = await dialog('Delete “Trauma”?');
-    question.getByText(/What goes: the folders of the project/);
+    question.getByText(/Deleted: the project’s folders/);
     fireEvent.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('dialog', { name: 'Failed to delete' })).toBeTruthy();
   });
@@ -237,7 +237,7 @@ describe('the folder list', () => {
 
   test('say beside a grey Save why it is grey', async () => {
     await open('/manage/project/trauma/createFolder');
-    const save = await screen.findByRole('button', { name: 'Save', description: /You can save once everything/ });
+    const save = await screen.findByRole('button', { name: 'Save', description: /You can save once all/ });
     expect(save).toHaveProperty('disabled', true);
   });
 
@@ -256,10 +256,10 @@ describe('the folder form', () => {
     await open('/manage/project/trauma/createFolder');
     for (const [start, count] of [['0001-01-01T00:00:00', 1], ['2201-01-01T00:00:00', 1], ['1900-01-01T00:00:00', 0], ['2200-12-31T23:59:59', 0]] as const) {
       fireEvent.change(await screen.findByLabelText(/^Registration start/), { target: { value: start } });
-      expect(screen.queryAllByText('Please enter a date between the years 1900 and 2200.')).toHaveLength(count);
+      expect(screen.queryAllByText('Please enter a date between 1900 and 2200.')).toHaveLength(count);
     }
     fireEvent.change(screen.getByLabelText(/^Registration end/), { target: { value: '9999-12-31T23:59:59' } });
-    expect(screen.queryAllByText('Please enter a date between the years 1900 and 2200.')).toHaveLength(1);
+    expect(screen.queryAllByText('Please enter a date between 1900 and 2200.')).toHaveLength(1);
     expect(button('Save').disabled).toBe(true);
   });
 });
@@ -287,7 +287,7 @@ describe('the domain form', () => {
     expect(screen.getByText('Enter it as page.item.')).toBeTruthy();
     expect(button('Save').disabled).toBe(true);
     await write('External linkage item', 'page1.item001');
-    expect(await screen.findByText(/lack this item: Adults/)).toBeTruthy();
+    expect(await screen.findByText(/do not have this item: Adults/)).toBeTruthy();
     expect(button('Save').disabled).toBe(false);
   });
 
@@ -297,19 +297,19 @@ describe('the domain form', () => {
     let asked = 0;
     await open('/manage/domain', { folders: [], domains: () => [(asked += 1) === 1 ? at(1, 120) : at(2, 300)] });
     expect(await screen.findByText(/120 of 300/)).toBeTruthy();
-    await write('Contact e-mail', 'desk@example.org');
-    expect(await screen.findByText('The cards are ready to be opened by this item.')).toBeTruthy();
+    await write('Contact email', 'desk@example.org');
+    expect(await screen.findByText('Cards can be opened by this item.')).toBeTruthy();
     // A new answer of the server does not overwrite what is being typed.
     expect(screen.getByDisplayValue('desk@example.org')).toBeTruthy();
     await write('External linkage item', 'page1.other');
-    expect(screen.queryByText('The cards are ready to be opened by this item.')).toBeNull();
+    expect(screen.queryByText('Cards can be opened by this item.')).toBeNull();
   });
 
   // proves A5.19
   test('refuses what is no e-mail address and what is no picture', async () => {
     await open('/manage/domain');
-    await write('Contact e-mail', 'desk');
-    expect(screen.getByText('This is not an e-mail address.')).toBeTruthy();
+    await write('Contact email', 'desk');
+    expect(screen.getByText('This is not an email address.')).toBeTruthy();
     expect(button('Save').disabled).toBe(true);
     URL.createObjectURL = () => 'blob:file';
     URL.revokeObjectURL = () => undefined;
@@ -326,7 +326,7 @@ describe('the domain form', () => {
     const { api } = await open('/manage/domain', { saveDomain: managedDomain });
     await write('Session time (minutes)', '４５');
     await write('Session time (minutes)', '');
-    await write('Contact e-mail', 'a@example.org');
+    await write('Contact email', 'a@example.org');
     fireEvent.click(button('Save'));
     await dialog('Saved');
     expect(api.of('saveDomain')[0]?.body).toMatchObject({ session_time: null, project_ids: [] });

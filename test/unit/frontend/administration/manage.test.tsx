@@ -99,7 +99,7 @@ describe('organisations', () => {
   // proves A2.8
   test('a managing organisation stands out and cannot be deleted', async () => {
     await open('/manage/org', { orgs: all });
-    fireEvent.click(await screen.findByRole('button', { name: 'Settings of office hospital' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Settings for office hospital' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit organisation', 'Edit users']);
     expect(screen.getByText('Managing organisation')).toBeTruthy();
   });
@@ -110,10 +110,10 @@ describe('organisations', () => {
       orgs: all,
       deleteOrg: ({ url }: { url: URL }) => (url.searchParams.get('forceDelFlg') === 'true' ? gone() : refuse('cards.exist')),
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Settings of minato hospital' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Settings for minato hospital' }));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
     fireEvent.click(within(await screen.findByRole('dialog', { name: 'Delete “minato hospital”?' })).getByRole('button', { name: 'Delete' }));
-    const final = await screen.findByRole('dialog', { name: '“minato hospital” has registered cards' });
+    const final = await screen.findByRole('dialog', { name: '“minato hospital” contains cards' });
     expect(final.textContent).toContain('This cannot be undone.');
     expect(api.of('deleteOrg').map(({ url }) => url.search)).toEqual(['']);
     fireEvent.click(within(final).getByRole('button', { name: 'Delete with all cards' }));
@@ -154,7 +154,7 @@ describe('members', () => {
   });
 
   const takeOwnership = async () => {
-    fireEvent.click(await screen.findByRole('button', { name: 'Settings of Dr ben' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Settings for Dr ben' }));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
     fireEvent.change(await screen.findByLabelText('Project owner'), { target: { value: 'no' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -166,14 +166,14 @@ describe('members', () => {
     const { api } = await open('/manage/project/trauma/members', { members, saveMember: memberOf('ben') });
     await takeOwnership();
     const question = within(await screen.findByRole('dialog', { name: 'Leave the project without an owner?' }));
-    expect(question.getByText(/This project will have no owner/)).toBeTruthy();
+    expect(question.getByText(/Without an owner/)).toBeTruthy();
     expect(api.of('saveMember')).toHaveLength(0);
     fireEvent.click(question.getByRole('button', { name: 'Save without an owner' }));
     await screen.findByText('Dr ben has been updated.');
     expect(api.of('saveMember')[0]?.body).toMatchObject({ is_owner: false });
-    fireEvent.click(await screen.findByRole('button', { name: 'Settings of Dr ben' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Settings for Dr ben' }));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    expect((await screen.findByRole('dialog', { name: 'Remove “Dr ben” from the project?' })).textContent).toMatch(/This project will have no owner/);
+    expect((await screen.findByRole('dialog', { name: 'Remove “Dr ben” from the project?' })).textContent).toMatch(/Without an owner/);
   });
 
   test('one owner of two is changed without a question', async () => {
@@ -258,13 +258,13 @@ describe('folders', () => {
     }
     expect(save().disabled).toBe(true);
     fireEvent.change(screen.getByLabelText(/^Registration start/), { target: { value: '2026-04-01T09:00:00' } });
-    fireEvent.click(screen.getByRole('checkbox', { name: /^Unique IDs within each hospital/ }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^IDs are unique within each hospital/ }));
     fireEvent.click(save());
     const question = within(await screen.findByRole('dialog', { name: 'The folder has been registered' }));
     question.getByText('Do you want to register a card design now?');
     fireEvent.click(question.getByRole('button', { name: 'Later' }));
     await screen.findByText('No folder is registered');
-    screen.getByText('Once a folder is registered you can upload a card design to it.');
+    screen.getByText('Register a folder to upload a card design.');
     expect(api.of('createFolder')[0]?.body).toMatchObject({ registration_start_at: '2026-04-01T09:00:00+0900', registration_end_at: null, is_default: false, ids_per_hospital: true });
   });
 });

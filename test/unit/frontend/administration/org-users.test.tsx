@@ -45,10 +45,10 @@ test('an admin is not switched off by the toggle, others are, by the list that c
 // proves A2.35, A2.38
 test('deleting a user asks first, then disables and reads the list again', async () => {
   const { api } = await open('/orgAdminMenu', { disableOrgUser: () => new Response(null, { status: 204 }) });
-  fireEvent.click(await screen.findByRole('button', { name: 'Settings of Dr aoi' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Settings for Dr aoi' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
   const question = within(await screen.findByRole('dialog'));
-  question.getByText(/is disabled and can no longer log in/);
+  question.getByText(/will be disabled and can no longer log in/);
   fireEvent.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(api.of('disableOrgUser')[0]?.url.pathname).toBe('/api/u/org/user/aoi'));
   await waitFor(() => expect(api.of('orgUsers')).toHaveLength(2));
@@ -81,14 +81,14 @@ test('a new user is saved with a digest in place of the password, and the dialog
 // proves A5.2, A5.4, A5.13, A5.14, A5.15, A10.10
 test.each([
   ['the passwords differ', () => password('again', 'Secret-2'), 'The passwords do not match.'],
-  ['the password holds a space', () => password('new', 'Secret 1'), 'There are characters that cannot be used.'],
+  ['the password holds a space', () => password('new', 'Secret 1'), 'Some characters cannot be used.'],
   ['the password is too short', () => (['new', 'again'] as const).forEach((which) => password(which, 'Kz-7!q#')), 'Please enter at least 8 characters.'],
   ['the password is the login ID', () => {
     type('Login ID', 'dai-tanaka');
     password('new', 'Dai-Tanaka');
     password('again', 'Dai-Tanaka');
   }, 'The password must not be the login ID.'],
-  ['the login ID turns the direction of reading', () => type('Login ID', 'da\u202ei'), 'There are invisible control characters in it.'],
+  ['the login ID turns the direction of reading', () => type('Login ID', 'da\u202ei'), 'It contains invisible control characters.'],
   ['no language is left', () => fireEvent.click(screen.getByRole('checkbox', { name: 'English' })), 'Please select language'],
 ])('a new user cannot be saved while %s', async (_, spoil, said) => {
   await open('/createUser');
@@ -131,7 +131,7 @@ test('a half-filled form is not left without being asked', async () => {
 // proves A2.3, A4.10, A5.3
 test('the fields of another admin are disabled', async () => {
   await open('/updateUser/ben', { orgUser: userOf('ben', { is_admin: true }) });
-  await screen.findByText('An organisation admin can only be changed by themselves.');
+  await screen.findByText('Organisation admins can only be changed by themselves.');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Display name (English)' }).disabled).toBe(true);
   expect(save().disabled).toBe(true);
 });

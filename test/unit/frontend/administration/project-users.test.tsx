@@ -68,12 +68,12 @@ test('an invitation needs a code and a role, and success leads to the menu of th
   const { api } = await open('/addUserForm/trauma', { inviteUser: memberOf('dai', { is_invited: true }) });
   await fillIn();
   expect(invite().disabled).toBe(false);
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Editable' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Can edit' }));
   expect(invite().disabled).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Browse only' }));
   fireEvent.click(invite());
   const invited = within(await screen.findByRole('dialog', { name: 'Invited' }));
-  invited.getByText(/becomes a member on joining/);
+  invited.getByText(/becomes a member when they join/);
   fireEvent.click(invited.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(window.location.pathname).toBe('/prjAdminMenu/trauma'));
   expect(api.of('inviteUser')[0]?.body).toEqual({ p_id: 'trauma', uuid: code, roles: ['browse'], is_owner: false, rights: usualRights });
@@ -82,8 +82,8 @@ test('an invitation needs a code and a role, and success leads to the menu of th
 // proves A2.32, A8.3, A8.4, A8.5, A8.6
 test.each([
   ['access.denied', 'You have no permission to invite users to this project.'],
-  ['invitation.user_unknown', 'There is no user with this invite code.'],
-  ['invitation.exists', 'The user is already invited or has already joined the project.'],
+  ['invitation.user_unknown', 'No user has this invite code.'],
+  ['invitation.exists', 'The user is already invited or already a member.'],
   ['request.invalid', 'An error has occurred.'],
 ] as const)('an invitation refused as %s has its own sentence', async (problem, sentence) => {
   await open('/addUserForm/trauma', { inviteUser: () => refuse(problem) });
@@ -143,7 +143,7 @@ test('what a member may take out is said in words, sent once it is changed, and 
 test('an invitation may leave out the right to take files out', async () => {
   const { api } = await open('/addUserForm/trauma', { inviteUser: memberOf('dai', { is_invited: true }) });
   await fillIn();
-  fireEvent.click(screen.getByRole('checkbox', { name: /^May download/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Can download/ }));
   const mayIdentify = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Names and ids/ });
   expect([mayIdentify.checked, mayIdentify.disabled]).toEqual([true, false]);
   fireEvent.click(invite());
@@ -155,7 +155,7 @@ test('the list says every right', async () => {
     ownedUsers: [memberOf('aoi', { is_owner: true }), memberOf('ben', { rights: { ...usualRights, export: true, identifiers: false } }), memberOf('emi', { rights: { ...usualRights, export: false, identifiers: true } })],
   });
   const joined = within(await screen.findByRole('region', { name: /^Users in the project/ }));
-  expect(joined.getAllByText('Further rights')).toHaveLength(3);
+  expect(joined.getAllByText('Other rights')).toHaveLength(3);
   joined.getByText('Cards of all hospitals · Without names and ids · Downloads');
   joined.getByText('Cards of all hospitals · With names and ids · No downloads');
 });
@@ -163,7 +163,7 @@ test('the list says every right', async () => {
 // proves A2.6, A4.2, A4.11
 test('another owner is not changed', async () => {
   await open('/updatePrjUserForm/trauma/ben', { ownedUser: memberOf('ben', { is_owner: true }) });
-  await screen.findByText('The rights of a project owner can only be changed by themselves.');
+  await screen.findByText('Only project owners themselves can change their rights.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
 });
 
@@ -177,25 +177,25 @@ test('leads to the rules of each folder that has a design, unless the owner may 
 // proves A10.41
 test('a coordinator is offered no change of an owner, whether a member or invited', async () => {
   await open('/prjAdminMenu/trauma', { ownedUsers: [memberOf('aoi'), memberOf('ben', { is_owner: true }), memberOf('dai', { is_invited: true, is_owner: true }), memberOf('eri', { is_invited: true })] });
-  expect(await screen.findByRole('button', { name: 'Settings of Dr eri' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Settings for Dr eri' })).toBeTruthy();
   for (const name of ['ben', 'dai']) expect(screen.queryByRole('button', { name: `Settings of Dr ${name}` })).toBeNull();
 });
 
 test('a coordinator manages members and sees nothing that is for owners alone', async () => {
   const project = projectOf([folderOf('cards')], { rights: { ...usualRights, coordinate: true, import: true } });
   await open('/prjAdminMenu/trauma', { projects: [{ ...project, id: 'trauma' }], ownedUsers: [memberOf('aoi'), memberOf('ben')] });
-  await screen.findByText(/^You coordinate your own hospital/);
+  await screen.findByText(/^You are the coordinator of your own hospital/);
   expect(screen.getByRole('link', { name: 'Invite user' })).toBeTruthy();
   // By the right to import.
   expect(await screen.findByRole('link', { name: /^Import into/ })).toBeTruthy();
-  for (const name of ['Overview', 'Tokens of machines', 'Record of downloads', 'Changes of rights']) expect(screen.queryByRole('link', { name })).toBeNull();
+  for (const name of ['Overview', 'API tokens', 'Download log', 'Rights history']) expect(screen.queryByRole('link', { name })).toBeNull();
 });
 
 // proves A10.40
 test.each([
   [{ reason: 'own', rights: ['export', 'cards'] }, 'You cannot raise your own rights: downloads, cards of all hospitals.'],
-  [{ reason: 'limited', rights: ['identifiers'] }, 'only a manager gives it back: names and ids.'],
-  [{ reason: 'not_held', rights: ['review'] }, 'and you lack: reviewing cards.'],
+  [{ reason: 'limited', rights: ['identifiers'] }, 'only a system administrator can restore them: names and IDs.'],
+  [{ reason: 'not_held', rights: ['review'] }, 'You do not have: reviewing cards.'],
 ])('a grant that is refused names the rights: %o', async (details, said) => {
   await open('/addUserForm/trauma', { inviteUser: () => refuse('member.grant_refused', details) });
   await fillIn();

@@ -15,27 +15,27 @@ describe('choices with a filter', () => {
   it('are those on offer, and none before the answer that they wait for', () => {
     drawForm(ward('single'));
     expect(radios('ward')).toEqual([]);
-    expect(screen.getByText('Answer "site" first')).toBeTruthy();
+    expect(screen.getByText('Answer "site" first.')).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: 'North' }));
     expect(radios('ward')).toEqual(['icu', 'er']);
-    expect(screen.queryByText('Answer "site" first')).toBeNull();
+    expect(screen.queryByText('Answer "site" first.')).toBeNull();
   });
 
   it('say in Japanese what they wait for', () => {
     drawForm(ward('single'), { language: 'ja' });
-    expect(screen.getByText('先に「siteの項目」に回答してください')).toBeTruthy();
+    expect(screen.getByText('先に「siteの項目」に回答してください。')).toBeTruthy();
   });
 
   it('say that nothing is offered for the answers that are there', () => {
     drawForm([site, named('ward', { type: 'multi', choices: wards.slice(0, 2), choice_filter: '${#site} = ${vitals.site}' })], { answers: { vitals: { site: 's' } } });
-    expect(screen.getByText('Nothing is offered for the earlier answers')).toBeTruthy();
+    expect(screen.getByText('No choice fits the earlier answers.')).toBeTruthy();
   });
 
   it('close a list that opens, and open it', () => {
     drawForm(ward('dropdown'));
     const list = screen.getByRole('combobox', { name: 'ward' });
     expect(list).toHaveProperty('disabled', true);
-    expect(within(list).getByText('Answer "site" first')).toBeTruthy();
+    expect(within(list).getByText('Answer "site" first.')).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: 'South' }));
     expect(within(list).getAllByRole('option').map((option) => option.textContent)).toEqual(['Please select', 'burns ward']);
   });
@@ -44,10 +44,10 @@ describe('choices with a filter', () => {
     const session = drawForm(ward('multi'), { answers: { vitals: { site: 'n', ward: ['er'] } } });
     fireEvent.click(screen.getByRole('radio', { name: 'South' }));
     expect(session.item('vitals.ward').value).toBeNull();
-    expect(screen.getByText(/The choice was taken away/)).toBeTruthy();
+    expect(screen.getByText(/The choice was cleared/)).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: 'North' }));
     expect(screen.getByRole('checkbox', { name: 'er ward' })).toHaveProperty('checked', true);
-    expect(screen.queryByText(/The choice was taken away/)).toBeNull();
+    expect(screen.queryByText(/The choice was cleared/)).toBeNull();
   });
 });
 
@@ -56,7 +56,7 @@ describe.each(['single', 'dropdown', 'multi'])('a long list of a %s item', (type
 
   it('shows its first choices, and others by a part of their names', async () => {
     const session = drawForm([named('town', { type, choices: many })]);
-    expect(await screen.findByText('9940 more: type a part of the name')).toBeTruthy();
+    expect(await screen.findByText('9940 more. Type part of the name.')).toBeTruthy();
     expect(screen.queryByLabelText('Town 4711')).toBeNull();
     fireEvent.change(await screen.findByRole('searchbox', { name: 'Search the choices of town' }), { target: { value: 'ＴＯＷＮ 4711' } });
     fireEvent.click(box('Town 4711'));

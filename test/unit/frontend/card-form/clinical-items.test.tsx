@@ -171,9 +171,9 @@ describe('a computed value', () => {
     for (const [name, value] of [['gcs', '8'], ['age', '70'], ['sbp', '80']] as const) type(await box(name), value);
     // domain-facts 1.6, vector 24.
     expect(screen.getByLabelText('ps').textContent).toBe('0.27');
-    expect(await screen.findByText('Not entered, so assumed: ISS 16 to 24, Breathing rate 10 to 29')).toBeTruthy();
+    expect(await screen.findByText('Not entered, so assumed: ISS 16 to 24, Respiratory rate 10 to 29')).toBeTruthy();
     type(await box('iss'), '16');
-    expect(await screen.findByText('Not entered, so assumed: Breathing rate 10 to 29')).toBeTruthy();
+    expect(await screen.findByText('Not entered, so assumed: Respiratory rate 10 to 29')).toBeTruthy();
     type(await box('rr'), '16');
     await waitFor(() => expect(screen.queryByText(/Not entered, so assumed/)).toBeNull());
   });
@@ -278,7 +278,7 @@ describe('an interlocked list', () => {
     fireEvent.change(list, { target: { value: 'a' } });
     fireEvent.click(screen.getByRole('radio', { name: 'South' }));
     expect(session.item('vitals.town').value).toBe(null);
-    expect(screen.getByText(/The choice was taken away/)).toBeTruthy();
+    expect(screen.getByText(/The choice was cleared/)).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: 'North' }));
     expect(session.item('vitals.town').value).toBe('a');
   });
@@ -374,7 +374,7 @@ describe('a triage', () => {
       group: 'II',
       steps: { walks: false, breathes: true, respiratory_rate: 20, pulse: 119, follows_instructions: true },
     });
-    expect(screen.getByText('II – Waiting treatment')).toBeTruthy();
+    expect(screen.getByText('II – Delayed treatment')).toBeTruthy();
   });
 
   // proves U4.34
@@ -384,6 +384,6 @@ describe('a triage', () => {
     press('Cannot judge');
     expect(session.item('vitals.start').value).toEqual({ group: 'unknown', steps: { walks: false } });
     press('Continue triage');
-    expect(await screen.findByRole('heading', { name: 'Is there spontaneous breathing?' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Is the patient breathing spontaneously?' })).toBeTruthy();
   });
 });

@@ -34,29 +34,29 @@ describe('a field', () => {
     await screen.findByText('Calculated from other answers.');
     expect(screen.queryByRole('button', { name: 'Clear b' })).toBe(null);
     fill('b', '50');
-    await screen.findByText('Entered in place of the calculated answer.');
+    await screen.findByText('Entered in place of the calculated value.');
     fill('a', '7');
     expect(box('b').value).toBe('14');
     await screen.findByText(/Your entry was replaced: 50$/);
     fill('b', '60');
-    press('Calculate again');
+    press('Recalculate');
     expect(box('b').value).toBe('14');
     await screen.findByText('Calculated from other answers.');
   });
 
   it('says so in Japanese', async () => {
     drawForm([number('a'), number('b', { calculation: '${vitals.a} * 2' })], { language: 'ja', answers: { vitals: { a: 1 } } });
-    expect(await screen.findByText('ほかの回答から計算した値です。')).toBeTruthy();
+    expect(await screen.findByText('ほかの回答から自動計算した値です。')).toBeTruthy();
   });
 });
 
 describe('a repeat whose number is worked out', () => {
   it('has no buttons, says why, and tells of answers that it set aside', () => {
     drawForm([number('n'), { class: 'repeat', name: 'r', title: { en: 'Child' }, items: [number('age')], repeat_count: '${vitals.n}' }], { answers: { vitals: { n: 2, r: 2, age_1: 3, age_2: 5 } } });
-    screen.getByText(/^There are 2 of these/);
+    screen.getByText(/^Other answers set the number to 2/);
     expect(screen.queryByRole('button', { name: /Add|Remove/ })).toBe(null);
     fill('n', '1');
-    screen.getByText(/^There are 1 of these/);
-    screen.getByText(/Hidden answers set aside: 1/);
+    screen.getByText(/^Other answers set the number to 1/);
+    screen.getByText(/Hidden answers: 1/);
   });
 });

@@ -75,13 +75,13 @@ describe('a number', () => {
     fireEvent.blur(field);
     expect(field).toHaveProperty('value', '12a');
     expect(session.item('vitals.pulse').value).toBe(null);
-    expect(screen.getByRole('alert').textContent).toBe('This cannot be read as a number. Please enter the digits alone.');
+    expect(screen.getByRole('alert').textContent).toBe('This cannot be read as a number. Please enter digits only.');
   });
 
   // proves U5.14
   it('hints at minimum, maximum and decimals, in the reader’s language', () => {
     drawForm([named('spo2', { type: 'number', valid_range: { min: 0, max: 100 }, number_format: { scale: 1 } })], { language: 'ja' });
-    for (const hint of ['最小 0', '最大 100', '小数点以下 1桁']) expect(screen.getByText(hint)).toBeTruthy();
+    for (const hint of ['0以上', '100以下', '小数 1桁まで']) expect(screen.getByText(hint)).toBeTruthy();
   });
 
   it('says "too low" only when the field is left, and "too high" at once', () => {
@@ -258,7 +258,7 @@ describe('containers', () => {
     expect(session.item('vitals.part_2').value).toBe('arm');
     fireEvent.click(screen.getByRole('button', { name: 'Remove Injury (1)' }));
     const question = within(await screen.findByRole('dialog', { name: 'Remove Injury (1)?' }));
-    question.getByText('Everything entered in it is removed too.');
+    question.getByText('Everything entered in it will be removed too.');
     fireEvent.click(question.getByRole('button', { name: 'Delete' }));
     expect(session.item('vitals.part_1').value).toBe('arm');
     expect(session.item('vitals.injury').value).toBe(1);
@@ -290,13 +290,13 @@ describe('answers set aside by a deselection', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'fall' }));
     type(screen.getByRole('textbox', { name: 'height' }), '3');
     fireEvent.click(screen.getByRole('radio', { name: 'burn' }));
-    expect(screen.getByText(/^Hidden answers set aside: 1/)).toBeTruthy();
+    expect(screen.getByText(/^Hidden answers: 1/)).toBeTruthy();
     type(screen.getByRole('textbox', { name: 'area' }), '20');
     fireEvent.click(screen.getByRole('button', { name: 'Clear cause' }));
-    expect(screen.getByText(/^Hidden answers set aside: 2/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Put the choice back' }));
+    expect(screen.getByText(/^Hidden answers: 2/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Restore the choice' }));
     expect(session.item('vitals.area').value).toBe(20);
-    fireEvent.click(screen.getByRole('button', { name: 'Put the choice back' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Restore the choice' }));
     expect(session.item('vitals.height').value).toBe(3);
     expect(session.item('vitals.cause').value).toBe('fall');
   });
@@ -308,7 +308,7 @@ describe('answers set aside by a deselection', () => {
       session.set('vitals.height', 3);
       session.set('vitals.cause', null);
     });
-    expect(screen.queryByRole('button', { name: 'Put the choice back' })).toBe(null);
+    expect(screen.queryByRole('button', { name: 'Restore the choice' })).toBe(null);
   });
 });
 

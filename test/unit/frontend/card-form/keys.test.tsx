@@ -133,7 +133,7 @@ describe('Esc', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Clear pulse?' }));
     question.getByText('88');
     expect(session.item('vitals.pulse').value).toBe(88);
-    fireEvent.click(question.getByRole('button', { name: 'Keep' }));
+    fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
     expect(session.item('vitals.pulse').value).toBe(88);
     press(field, 'Escape');
@@ -201,8 +201,8 @@ describe('the note below the form', () => {
 
   // proves U9.19
   it.each([
-    ['en', 'Keys', 'clear the answer (asks first)'],
-    ['ja', 'キー操作', '回答を消す（確認します）'],
+    ['en', 'Keyboard shortcuts', 'clear the answer (asks first)'],
+    ['ja', 'キー操作', '回答を消去する（確認あり）'],
   ] as const)('says the keys in %s', async (language, title, text) => {
     await open('c1', language);
     const note = within(await screen.findByLabelText(title));

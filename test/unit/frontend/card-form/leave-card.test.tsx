@@ -118,8 +118,8 @@ describe('deleting', () => {
     const question = within(await dialog('このカードを削除しますか'));
     question.getByText('A-1');
     // The dangerous answer stands where no thumb lies.
-    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['削除する', 'キャンセル']);
-    press('削除する');
+    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['カードを削除', 'キャンセル']);
+    press('カードを削除');
     await dialog('削除しました');
     press('OK');
     expect(await screen.findByText('at /login')).toBeTruthy();
@@ -144,7 +144,7 @@ describe('deleting', () => {
   it.each([
     ['whose answer was lost is known by the second try', ['network', { status: 404, body: { code: 'card.unknown' } }], 'Deleted'],
     ['that got through at the second try is done', ['network', { status: 204 }], 'Deleted'],
-    ['without any answer leaves open what became of the card', ['network', 'network'], 'It is not known whether the card was deleted'],
+    ['without any answer leaves open what became of the card', ['network', 'network'], 'The card may not have been deleted'],
   ] as const)('%s', async (_name, answers, title) => {
     const left: Answer[] = [...answers];
     server.answers['DELETE /api/u/cards/p1/f1/c1'] = () => left.shift() ?? 'network';
@@ -213,7 +213,7 @@ describe('the form screen', () => {
     const save = await screen.findByRole('button', { name: 'Save' });
     expect([save.getAttribute('aria-disabled'), (save as HTMLButtonElement).disabled]).toEqual(['true', false]);
     fireEvent.click(save);
-    expect(await screen.findByText(/You may only read it, or the period/)).toBeTruthy();
+    expect(await screen.findByText(/You can only read it, or the registration period/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Cancel|Delete|Show QR code/ })).toBe(null);
     expect(screen.getByRole('textbox', { name: 'name' })).toHaveProperty('disabled', true);
   });

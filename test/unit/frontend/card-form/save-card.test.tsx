@@ -139,24 +139,24 @@ const failures: readonly (readonly [string, Answer, RegExp])[] = [
   ['a request that the server does not understand (400)', { status: 400, body: { code: 'request.invalid', details: { issues: [{ path: 'body.vals', code: 'invalid' }] } } }, /Failed to save/],
   ['an expired session (401)', { status: 401, body: { code: 'session.expired' } }, /session has expired/],
   ['a closed registration (403)', { status: 403, body: { code: 'card.not_writable' } }, /registration period has ended/],
-  ['a reviewer who locked the card meanwhile (403)', { status: 403, body: { code: 'card.not_writable', details: { reason: 'locked' } } }, /reviewer has accepted and locked/],
+  ['a reviewer who locked the card meanwhile (403)', { status: 403, body: { code: 'card.not_writable', details: { reason: 'locked' } } }, /reviewer accepted and locked/],
   ['a period that was closed (403)', { status: 403, body: { code: 'card.not_writable', details: { reason: 'period_closed', period: '2026 Q3' } } }, /period of this card has been closed/],
-  ['a vanished folder (404)', { status: 404, body: { code: 'folder.unknown' } }, /does not exist/],
+  ['a vanished folder (404)', { status: 404, body: { code: 'folder.unknown' } }, /no longer exists/],
   ['another user’s update (409.1)', { status: 409, body: { code: 'card.stale' } }, /Another user has updated/],
   ['a taken id (409.2)', { status: 409, text: 'ID_CONFLICT' }, /already used/],
-  ['an id that another hospital has (409)', { status: 409, body: { code: 'card.id_taken', details: { reason: 'other_hospital', org_name: { en: 'Kita Hospital' }, owners: [{ en: 'Dr Sato' }] } } }, /Another hospital has a card with this ID: Kita Hospital\..*owner of the project: Dr Sato\./],
-  ['a linkage value that another hospital has (409)', { status: 409, body: { code: 'linkage.taken', details: { reason: 'other_hospital', org_name: { en: 'Kita Hospital' }, owners: [{ en: 'Dr Sato' }] } } }, /Another hospital has a card with this ID: Kita Hospital\..*owner of the project: Dr Sato\./],
+  ['an id that another hospital has (409)', { status: 409, body: { code: 'card.id_taken', details: { reason: 'other_hospital', org_name: { en: 'Kita Hospital' }, owners: [{ en: 'Dr Sato' }] } } }, /Another hospital has a card with this ID: Kita Hospital\..*project owner: Dr Sato\./],
+  ['a linkage value that another hospital has (409)', { status: 409, body: { code: 'linkage.taken', details: { reason: 'other_hospital', org_name: { en: 'Kita Hospital' }, owners: [{ en: 'Dr Sato' }] } } }, /Another hospital has a card with this ID: Kita Hospital\..*project owner: Dr Sato\./],
   ['a card that cannot be read any more (409)', { status: 409, body: { code: 'card.unreadable' } }, /Another user has updated/],
   ['a linkage value of a card that the server does not name (409)', { status: 409, body: { code: 'linkage.taken' } }, /Another user has updated/],
   ['a conflict that no contract describes (409)', { status: 409, text: 'Conflict' }, /Another user has updated/],
   ['a broken connection', 'network', /cannot be reached/],
   ['a busy storage (503)', { status: 503, body: { code: 'storage.busy' } }, /busy/],
   ['a gateway that throttles (429)', { status: 429, text: 'Too Many Requests' }, /busy/],
-  ['a gateway that found nobody (502)', { status: 502, text: '<html>' }, /saved by itself when the connection returns/],
-  ['the notice of a proxy (403)', { status: 403, text: '<html>' }, /saved by itself when the connection returns/],
-  ['the sign-in page of a guest network (200)', { status: 200, text: '<html>' }, /saved by itself when the connection returns/],
-  ['an answer that was cut off', { status: 200, text: '{"id":"c1",' }, /saved by itself when the connection returns/],
-  ['a card that is too large (413)', { status: 413, text: '' }, /too large to be sent/],
+  ['a gateway that found nobody (502)', { status: 502, text: '<html>' }, /saved automatically when the connection returns/],
+  ['the notice of a proxy (403)', { status: 403, text: '<html>' }, /saved automatically when the connection returns/],
+  ['the sign-in page of a guest network (200)', { status: 200, text: '<html>' }, /saved automatically when the connection returns/],
+  ['an answer that was cut off', { status: 200, text: '{"id":"c1",' }, /saved automatically when the connection returns/],
+  ['a card that is too large (413)', { status: 413, text: '' }, /too large to send/],
   ['a defect (500)', { status: 500, body: { message: 'Internal Server Error' } }, /Failed to save/],
 ];
 
@@ -266,12 +266,12 @@ describe('a save that fails', () => {
     fill('number', 'A-7');
     press('Save');
     const told = within(await dialog('The card was not saved'));
-    expect(told.getByText(/The ID in use:.*number A-7/)).toBeTruthy();
+    expect(told.getByText(/ID in use:.*number A-7/)).toBeTruthy();
     fireEvent.click(await told.findByRole('button', { name: 'Close' }));
     const field = screen.getByRole('textbox', { name: 'number' });
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getAllByText('Another card has this ID already.')).not.toEqual([]);
+    expect(screen.getAllByText('Another card already has this ID.')).not.toEqual([]);
     press('Save');
     await dialog('The card was not saved');
     server.answers['GET /api/u/cards/p1/f1/c7'] = () => ({ body: { ...cardOf({ patient: { number: 'A-7', name: 'Ito' } }), id: 'c7', card_id: 'c7' } });
@@ -346,7 +346,7 @@ describe('a save that fails', () => {
     fireEvent.change(box.getByLabelText('Password'), { target: { value: 'wrong' } });
     server.answers['POST /api/u/login'] = () => ({ status: 401, body: { code: 'login.failed' } });
     press('Log in and save');
-    await box.findByText('The password is not right.');
+    await box.findByText('The password is not correct.');
     server.answers['POST /api/u/login'] = () => ({ body: { token: 'aoi.again', user: { id: 'aoi', lang: 'en', disp_name: {} }, org: { id: 'minato', name: {} } } });
     server.answers['POST /api/u/cards/p1/f1'] = ({ body }) => ({ body: cardOf(body.vals, 2) });
     press('Log in and save');

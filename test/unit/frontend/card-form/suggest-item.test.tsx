@@ -146,11 +146,11 @@ it('says without a connection that only this device was searched, and that nothi
   drawForm(diagnosis());
   type(await field(), 'skull');
   await pass(1_100);
-  expect(await screen.findByText('Codes found on this device: 1. There is no connection to search for others.')).toBeTruthy();
+  expect(await screen.findByText('Codes found on this device: 1. Others cannot be searched without a connection.')).toBeTruthy();
   type(await field(), 'kneecap');
   await pass(1_100);
-  expect(await screen.findByText(/^There is no connection to search for codes/)).toBeTruthy();
-  expect(screen.queryByText('No code matches')).toBe(null);
+  expect(await screen.findByText(/^No connection, so codes cannot be searched/)).toBeTruthy();
+  expect(screen.queryByText('No code matches.')).toBe(null);
 });
 
 it('says without a connection that there is none, before anything is typed', async () => {
@@ -158,7 +158,7 @@ it('says without a connection that there is none, before anything is typed', asy
   drawForm(diagnosis());
   fireEvent.focus(await field());
   fireEvent.keyDown(await field(), { key: 'ArrowDown' });
-  expect(await screen.findByText(/^There is no connection to search for codes/)).toBeTruthy();
+  expect(await screen.findByText(/^No connection, so codes cannot be searched/)).toBeTruthy();
 });
 
 it('lists the codes first that the design names, of this device and of the server', async () => {
@@ -224,9 +224,9 @@ it('says what to type before there are codes to offer, and that none was found',
   drawForm(diagnosis());
   fireEvent.focus(await field());
   fireEvent.keyDown(await field(), { key: 'ArrowDown' });
-  expect(await screen.findByText('Type a code or words')).toBeTruthy();
+  expect(await screen.findByText('Type a code or words.')).toBeTruthy();
   answer = async () => Response.json([]);
   type(await field(), 'zzz');
   await pass(1_100);
-  expect(await screen.findByText('No code matches')).toBeTruthy();
+  expect(await screen.findByText('No code matches.')).toBeTruthy();
 });

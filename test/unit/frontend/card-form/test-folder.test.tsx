@@ -15,14 +15,14 @@ test('the dashboard and the list of a folder for tests say so', async () => {
   expect(await screen.findByText('Test')).toBeTruthy();
   unmount();
   await open('/cards/trauma/adult', true);
-  expect(await screen.findByText(/^This is a folder for tests/)).toBeTruthy();
+  expect(await screen.findByText(/^This is a test folder/)).toBeTruthy();
   expect(screen.getByText('Test')).toBeTruthy();
 });
 
 test('those of a live folder say nothing of it', async () => {
   await open('/cards/trauma/adult', false);
   await screen.findByText('TR-0');
-  expect(screen.queryByText(/^This is a folder for tests/)).toBe(null);
+  expect(screen.queryByText(/^This is a test folder/)).toBe(null);
   expect(screen.queryByText('Test')).toBe(null);
 });
 

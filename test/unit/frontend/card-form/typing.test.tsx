@@ -37,7 +37,7 @@ const numbers: readonly (readonly [text: string, more: object, stored: AnswerVal
   ['三十七', {}, 37, '37', /Read as 37/],
   ['１２０', {}, 120, '120', /Read as 120/],
   ['37.', {}, 37, '37', silence],
-  ['37.55', { number_format: { scale: 1 } }, 37.5, '37.5', /Read as 37.5. Further decimals are not stored/],
+  ['37.55', { number_format: { scale: 1 } }, 37.5, '37.5', /Read as 37.5. Further decimals are not saved/],
   ['37.5', whole, 37, '37', /Read as 37/],
   [' 88 ', {}, 88, '88', silence],
   ['12a', {}, null, '12a', /cannot be read as a number/],
@@ -190,7 +190,7 @@ describe('an age', () => {
     expect(alerts()).toEqual([]);
     fireEvent.blur(box(`age ${name}`));
     expect(box(`age ${name}`).getAttribute('aria-invalid')).toBe('true');
-    expect(alerts().join()).toMatch(/months are a year or more/);
+    expect(alerts().join()).toMatch(/months are one year or more/);
     expect(session.submitIssues().map(({ code }) => code)).toEqual(['item.months_open']);
     fireEvent.click(screen.getByRole('button', { name: offer }));
     expect(session.item('vitals.age')).toMatchObject({ value: age, unread: null });

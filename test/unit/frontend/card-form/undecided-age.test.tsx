@@ -8,7 +8,7 @@ it('the coma scale asks for the age while the age is not decided, and keeps what
   const session = drawForm([named('age', { type: 'age' }), named('gcs', { type: 'gcs', ref: 'vitals.age' })]);
   expect(await screen.findByText('Scale for 12 years and over')).toBeTruthy();
   fireEvent.change(screen.getByRole('textbox', { name: 'age months' }), { target: { value: '18' } });
-  expect(await screen.findByText(/^The age is not decided yet/)).toBeTruthy();
+  expect(await screen.findByText(/^The age is not known yet/)).toBeTruthy();
   expect(screen.queryByText('Scale for 12 years and over')).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: /^6/ }));
   expect(session.item('vitals.gcs').value).toEqual({ M: 6 });

@@ -17,19 +17,19 @@ describe('an unusual answer', () => {
     fireEvent.change(field, { target: { value: '250' } });
     fireEvent.blur(field);
     expect(await screen.findByText('Is that rate right?')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'hr: the value is right' }));
+    fireEvent.click(screen.getByRole('button', { name: 'hr: the value is correct' }));
     expect(session.answers()).toMatchObject({ vitals: { hr: 250, 'hr@confirmed': { value: 250, checks: ['soft_range'] } } });
     expect(screen.getByText(/✓ Confirmed/)).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'hr: add why' })));
-    fireEvent.click(screen.getByRole('button', { name: 'hr: take back the confirmation' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'hr: add a reason' })));
+    fireEvent.click(screen.getByRole('button', { name: 'hr: undo the confirmation' }));
     expect(session.openWarnings()).toHaveLength(1);
   });
 
   it('is confirmed with a reason of the design, and words can be written behind it', async () => {
     const session = drawForm(design, { answers: { vitals: { hr: 250 } } });
-    fireEvent.change(await screen.findByRole('combobox', { name: 'hr: the value is right, because …' }), { target: { value: 'again' } });
-    fireEvent.click(screen.getByRole('button', { name: 'hr: add why' }));
-    const words = screen.getByRole('textbox', { name: 'hr: add why' });
+    fireEvent.change(await screen.findByRole('combobox', { name: 'hr: the value is correct because …' }), { target: { value: 'again' } });
+    fireEvent.click(screen.getByRole('button', { name: 'hr: add a reason' }));
+    const words = screen.getByRole('textbox', { name: 'hr: add a reason' });
     fireEvent.change(words, { target: { value: ' artefact excluded ' } });
     // Ends a conversion of the input method, not the writing.
     fireEvent.keyDown(words, { key: 'Escape', isComposing: true });
@@ -50,6 +50,6 @@ describe('an unusual answer', () => {
     const session = drawForm(design, { answers: { vitals: { hr: 250, 'hr@confirmed': { value: 250, checks: ['soft_range'], ...by } } } });
     expect(await screen.findByText(/✓ Confirmed/)).toBeTruthy();
     act(() => session.set('vitals.hr', 260));
-    expect(await screen.findByRole('button', { name: 'hr: the value is right' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'hr: the value is correct' })).toBeTruthy();
   });
 });

@@ -37,7 +37,7 @@ it('names the answer that a save would lose', async () => {
   await open();
   fill('pulse', '90');
   press('Save');
-  expect((await dialog('The card was not saved')).textContent).toMatch(/name.*withheld from you/);
+  expect((await dialog('The card was not saved')).textContent).toMatch(/name.*you may not see/);
 });
 
 it('says in the history that an answer changed, and not from what', async () => {

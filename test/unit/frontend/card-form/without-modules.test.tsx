@@ -30,10 +30,10 @@ it('a version of a design can be looked at, and nothing else', async () => {
   stubWorkshop({ 'GET /api/m/designHistory/p1/f1': { body: [{ id: 'f1-1', version: 1, created_at: '2026-11-01T01:00:00Z', source: null, left_out: [], vals: design }] } });
   drawScreen(<DesignHistoryRoute />, { installed, path: '/history/p1/f1', pattern: '/history/:pId/:fId' });
   await screen.findByRole('button', { name: /Preview/ });
-  expect(screen.queryByRole('button', { name: 'Settings of Version 1' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Settings for Version 1' })).toBeNull();
 });
 
-describe('answers that are not saved', () => {
+describe('unsaved answers', () => {
   const { server, saves } = useOneCard();
   const open = async (card: string) => {
     drawScreen(<FormRoute />, { installed, path: paths.form({ project: 'p1', folder: 'f1', card }) });

@@ -62,7 +62,7 @@ test('a card is a link into the form', async () => {
   await open('/cards/trauma/adult');
   const card = (await screen.findByText('TR-0')).closest('a');
   expect(card?.getAttribute('href')).toBe('/form?project=trauma&folder=adult&card=card0');
-  expect(card?.textContent).toContain('Partly filled in');
+  expect(card?.textContent).toContain('In progress');
   expect(card?.textContent).toContain('Required items missing');
 });
 
@@ -122,9 +122,9 @@ test('members are listed with what still waits on their cards', async () => {
 
 // proves U8.17
 test.each([
-  ['a design is missing', folderOf('adult', { version: null }), 'edit', 'There is no card design yet'],
+  ['a design is missing', folderOf('adult', { version: null }), 'edit', 'No card design is registered'],
   ['the folder is closed', folderOf('adult', { registration: { start_at: null, end_at: null, open: false } }), 'edit', 'changed outside the registration period.'],
-  ['the user only browses', folderOf('adult'), 'browse', 'You can browse this project'],
+  ['the user only browses', folderOf('adult'), 'browse', 'You can only browse this project'],
   [
     'the period is over',
     folderOf('adult', { registration: { start_at: '2025-04-01T00:00:00Z', end_at: '2026-03-31T00:00:00Z', open: false } }),

@@ -56,7 +56,7 @@ test('a folder tells how many of its cards are done, to the eye and to the ear',
   await open({}, '/?tab=projects');
   const folder = (await screen.findByText('adult folder', { selector: 'a span' })).closest('a');
   expect(folder?.getAttribute('href')).toBe('/cards/trauma/adult');
-  const done = screen.getByText('12 of 20 cards have every required item').closest('a');
+  const done = screen.getByText('12 of 20 cards have all required items').closest('a');
   expect(done?.textContent).toContain('12 / 20');
   // It leads to those that lack something.
   expect(done?.getAttribute('href')).toBe(`/cards/trauma/adult?where=${encodeURIComponent('{"required":"incomp"}')}`);
@@ -67,7 +67,7 @@ test('a folder whose cards the reader may not see has neither counts nor a downl
   await open({ projects: [projectOf([folder], { role: null })] }, '/?tab=projects');
   await screen.findByText('No permission');
   await screen.findByText('adult folder', { selector: 'a span' });
-  expect(screen.queryByText(/cards have every required item/)).toBeNull();
+  expect(screen.queryByText(/cards have all required items/)).toBeNull();
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
 });
 
@@ -253,7 +253,7 @@ test('a picture below the work shows cards per month, and stays folded away wher
   expect(screen.getByRole('region', { name: /^Recent cards/ }).compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const months = within(await within(picture).findByRole('figure', { name: 'New cards per month' })).getAllByRole('listitem');
   expect(months).toHaveLength(6);
-  fireEvent.click(within(picture).getByRole('button', { name: 'Fold away' }));
+  fireEvent.click(within(picture).getByRole('button', { name: 'Hide' }));
   expect(screen.queryByRole('figure')).toBe(null);
   unmount();
   await open();
@@ -266,7 +266,7 @@ test('where more cards were saved today than a picture may read, that is said in
   const busy = (request: { url: URL }) => cardPage(500)(request).map((entry) => (typeof entry === 'number' ? entry : { ...entry, created_at: today, updated_at: today }));
   await open({ recentCards: busy });
   const picture = await screen.findByRole('region', { name: 'At a glance' });
-  await within(picture).findByText(/^So many cards were saved today alone/);
+  await within(picture).findByText(/^Too many cards were saved today/);
   expect(within(picture).queryByRole('figure')).toBe(null);
 });
 
@@ -279,7 +279,7 @@ test('the picture reads no more than four pages', async () => {
 // proves U8.7, U8.8
 test('who is in no project, and a project without folders, are told what is missing', async () => {
   const { api, unmount } = await open({ projects: [] }, '/?tab=projects');
-  await screen.findByText('Ask the owner of a project to invite you.');
+  await screen.findByText('Ask a project owner to invite you.');
   expect(api.of('projects').length).toBeGreaterThan(0);
   unmount();
   await open({ projects: [projectOf([])] }, '/?tab=projects');

@@ -69,7 +69,7 @@ test.each([
 
 test('an entry whose card another hospital has says which hospital, and whom to ask', async () => {
   await openProduct({ token: 'link', at: '/linkage/trauma/adult?linkKey=7', language: 'en', stubs: { ...linked, openLinkedCard: () => refuse('linkage.taken', { reason: 'other_hospital', org_name: { en: 'Kita Hospital' }, owners: [{ en: 'Dr Sato' }, { en: 'Dr Mori' }] }) } });
-  expect((await screen.findByRole('alert')).textContent).toContain('Another hospital has the card of this number: Kita Hospital. Please contact an owner of the project: Dr Sato, Dr Mori.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Another hospital has the card with this number: Kita Hospital. Please contact a project owner: Dr Sato, Dr Mori.');
 });
 
 // proves U8.4, U8.20, U8.23, U8.25, U8.26
@@ -179,7 +179,7 @@ describe('a key that no card has', () => {
     await enter({ saveCard: taken, getCard: theirs });
     await type('name', 'Sato');
     save();
-    expect(await screen.findByText(/A card with this number has been saved meanwhile/)).toBeTruthy();
+    expect(await screen.findByText(/Another card with this number was saved in the meantime/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Open that card' }));
     await waitFor(() => expect(window.location.search).toBe('?project=trauma&folder=adult&card=card7'));
     await waitFor(async () => expect((await field('name')).value).toBe('Suzuki'));

@@ -47,7 +47,7 @@ describe('the history of a design', () => {
     const list = within(await screen.findByRole('dialog', { name: 'Left out of version 2' }));
     expect(list.getByRole('listitem').textContent).toMatch(/^A3.*image/);
     press('Close');
-    fireEvent.click(await screen.findByRole('button', { name: 'Settings of Version 1' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Settings for Version 1' }));
     expect(screen.queryByRole('menuitem', { name: 'What was left out' })).toBeNull();
   });
 
@@ -86,7 +86,7 @@ describe('the history of a design', () => {
     const missing = { severity: 'left_out', code: 'list.file_missing', sheet: 'survey', cell: 'A3', params: { file: 'towns.csv' } };
     answers[historyCall] = { body: [{ ...versionOf(2), left_out: [missing] }, versionOf(1)] };
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Settings of Version 2' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Settings for Version 2' }));
     expect((await screen.findByRole('menuitem', { name: 'Add missing lists' })).getAttribute('href')).toBe('/manage/project/p1/folder/f1/uploadDesign?version=2');
   });
 

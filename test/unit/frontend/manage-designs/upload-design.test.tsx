@@ -67,7 +67,7 @@ describe('choosing a file', () => {
   it('says in plain words where a file stops being JSON', async () => {
     await open();
     choose('design.json', '{\n  "title": {"en": "A"},\n  "pages": [}\n}');
-    expect(await screen.findByText(/no JSON that can be read: something is wrong near line 3/)).toBeTruthy();
+    expect(await screen.findByText(/not valid JSON: there is an error near line 3/)).toBeTruthy();
     isShut();
   });
 
@@ -131,7 +131,7 @@ describe('what is found in a file', () => {
     expect(errors.getByText('エラー 1件')).toBeTruthy();
     expect(errors.getByRole('heading', { name: '「survey」シート' })).toBeTruthy();
     expect(errors.getByRole('listitem').textContent).toBe('C7「intger」という項目の種類はありません。「integer」の誤りではありませんか。使い方');
-    expect(errors.getByRole('link', { name: /^使い方を開く:「intger」/ }).getAttribute('href')).toBe('/help/form#form.types');
+    expect(errors.getByRole('link', { name: /^使い方を開く：「intger」/ }).getAttribute('href')).toBe('/help/form#form.types');
     expect(within(screen.getByRole('status')).getByRole('listitem').textContent).toContain('A3選択肢リスト「colours」');
     isShut();
   });
@@ -151,7 +151,7 @@ describe('what is found in a file', () => {
     choose('trauma.xlsx');
     expect(await screen.findByText('Left out: 1')).toBeTruthy();
     expect(screen.getByText(/A3, A5, A6, A7 …/).textContent).toContain('× 6');
-    const box = await screen.findByRole('checkbox', { name: 'I have seen what is left out (6)' });
+    const box = await screen.findByRole('checkbox', { name: 'I have checked what is left out (6)' });
     isShut();
     fireEvent.click(box);
     await isOpen();

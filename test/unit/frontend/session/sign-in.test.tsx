@@ -67,7 +67,7 @@ test('what is typed as a password can be shown, and hidden again', async () => {
   expect(field.getAttribute('type')).toBe('password');
   fireEvent.click(screen.getByRole('button', { name: '入力した文字を表示' }));
   expect(field.getAttribute('type')).toBe('text');
-  fireEvent.click(screen.getByRole('button', { name: '入力した文字を隠す' }));
+  fireEvent.click(screen.getByRole('button', { name: '入力した文字を非表示' }));
   expect(field.getAttribute('type')).toBe('password');
 });
 
@@ -101,7 +101,7 @@ test('a wrong password is answered in words and leaves no token', async () => {
   await fill('aoi', 'wrong');
   fireEvent.click(await button());
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('ログインに失敗しましたIDとパスワードの組み合わせが正しくありません。');
+  expect(alert.textContent).toBe('ログインできませんでしたIDとパスワードの組み合わせが正しくありません。');
   expect(localStorage.getItem('fuda.token')).toBeNull();
 });
 
@@ -134,7 +134,7 @@ test('any other failure says only that signing in failed', async () => {
   await openProduct({ stubs: { login: () => refuse('request.invalid') } });
   await fill('aoi', 'secret');
   fireEvent.click(await button());
-  expect((await screen.findByRole('alert')).textContent).toBe('ログインに失敗しました');
+  expect((await screen.findByRole('alert')).textContent).toBe('ログインできませんでした');
 });
 
 // proves U2.2, U2.12

@@ -34,13 +34,13 @@ test('a permanent token in the address signs in where nobody else is signed in, 
 describe('a token in the address that must not sign anybody in by itself', () => {
   // proves U2.50
   test.each([
-    ['an ordinary session where nobody is signed in', undefined, { linked: rin }, '自分のIDでログインする'],
-    ['an ordinary session where somebody else is signed in', 'aoi.token', { linked: rin, 'aoi.token': aoi }, '青井 恵さんのまま使う'],
-    ['another ordinary session of the same person', 'aoi.token', { linked: rin, 'aoi.token': rin }, '小林 凛さんのまま使う'],
-    ['a permanent token where somebody else is signed in', 'aoi.token', { linked: permanentRin, 'aoi.token': aoi }, '青井 恵さんのまま使う'],
+    ['an ordinary session where nobody is signed in', undefined, { linked: rin }, '自分のIDでログイン'],
+    ['an ordinary session where somebody else is signed in', 'aoi.token', { linked: rin, 'aoi.token': aoi }, '青井 恵さんのまま続ける'],
+    ['another ordinary session of the same person', 'aoi.token', { linked: rin, 'aoi.token': rin }, '小林 凛さんのまま続ける'],
+    ['a permanent token where somebody else is signed in', 'aoi.token', { linked: permanentRin, 'aoi.token': aoi }, '青井 恵さんのまま続ける'],
   ] as const)('asks first: %s', async (_case, token, sessions, stay) => {
     const { api } = await openProduct({ at: '/?token=linked&page=2', ...(token !== undefined && { token }), stubs: { check: owners(sessions) }, isPrepared: true });
-    await screen.findByRole('region', { name: '小林 凛さんとして続けますか？' });
+    await screen.findByRole('region', { name: '小林 凛さんとして続けますか' });
     screen.getByRole('button', { name: stay });
     expect(window.location.search).toBe('?page=2');
     expect(localStorage.getItem('fuda.token')).toBe(token ?? null);
@@ -55,13 +55,13 @@ describe('a token in the address that must not sign anybody in by itself', () =>
     await screen.findByText('TR-0');
     expect(localStorage.getItem('fuda.token')).toBe('linked');
     expect(new Set(api.of('recentCards').map(({ headers }) => headers.get('authorization')))).toEqual(new Set(['Bearer linked']));
-    expect(screen.queryByText('小林 凛さんとして続けますか？')).toBeNull();
+    expect(screen.queryByText('小林 凛さんとして続けますか')).toBeNull();
   });
 
   // proves U2.50
   test('changes nothing when the user declines', async () => {
     const { api } = await openProduct({ at: '/?token=linked', token: 'aoi.token', stubs: { check: owners({ linked: rin, 'aoi.token': aoi }) } });
-    fireEvent.click(await screen.findByRole('button', { name: '青井 恵さんのまま使う' }));
+    fireEvent.click(await screen.findByRole('button', { name: '青井 恵さんのまま続ける' }));
     await screen.findByText('カードはまだありません');
     expect(localStorage.getItem('fuda.token')).toBe('aoi.token');
     expect(window.location.search).toBe('');
@@ -71,7 +71,7 @@ describe('a token in the address that must not sign anybody in by itself', () =>
   // proves U2.50
   test('leads to the sign-in screen when the user declines where nobody is signed in', async () => {
     await openProduct({ at: '/?token=linked', stubs: { check: owners({ linked: rin }) } });
-    fireEvent.click(await screen.findByRole('button', { name: '自分のIDでログインする' }));
+    fireEvent.click(await screen.findByRole('button', { name: '自分のIDでログイン' }));
     await screen.findByLabelText('ログインID');
     expect(localStorage.getItem('fuda.token')).toBeNull();
   });
@@ -167,7 +167,7 @@ test('what Khmer has no words for is said in English', async () => {
   const stubs = { check: { ...aoi, user: { ...aoi.user, lang: 'km' } }, projects: [projectOf([folderOf('adult', { is_test: true })])], projectUsers: [], listCards: cardPage(0) } as const;
   await openProduct({ at: '/cards/trauma/adult', token: 'aoi.token', language: null, stubs });
   // What becomes of answers is never left to a machine's words.
-  await screen.findByText(/^This is a folder for tests/);
+  await screen.findByText(/^This is a test folder/);
   expect(document.documentElement.lang).toBe('km');
 });
 
