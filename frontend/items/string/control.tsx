@@ -5,7 +5,7 @@ import css from '../../form/input.module.css';
 
 export const StringControl = (field: ItemProps<'string'>) => {
   const { item } = field;
-  const draft = useWholeDraft(field);
+  const draft = useWholeDraft(field, { isNarrow: item.keypad !== undefined });
   const control = useControlProps(field, draft);
   return (
     <Field field={field} typing={draft.typing} {...counterOf(item.max_length, draft.text)}>

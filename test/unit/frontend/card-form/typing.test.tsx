@@ -354,3 +354,10 @@ describe('a rate in the triage', () => {
     expect(question.queryByRole('textbox', { name: /Respiratory/ })).toBe(null);
   });
 });
+
+it('a code on the keypad of numbers is half-width at once, a text is not', () => {
+  const session = drawForm([named('code', { type: 'string', keypad: 'number' }), named('text', { type: 'string' })]);
+  for (const name of ['code', 'text']) type(box(name), '１４０６５２．４');
+  expect([box('code'), box('text')].map((field) => (field as HTMLInputElement).value)).toEqual(['140652.4', '１４０６５２．４']);
+  expect(session.item('vitals.code').value).toBe('140652.4');
+});
