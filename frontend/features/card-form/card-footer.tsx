@@ -37,7 +37,7 @@ export const CardFooter = ({ mayDelete, editor, onSave, onCancel, onQr, onPick }
           )}
           <AtForm place="form-foot" prepared={form.prepared} onPick={onPick} />
         </span>
-        {!readOnly && <AtForm place="save-state" form={form} isSaving={isSaving} isWaiting={isWaiting} savedAt={savedAt} onSend={sendWaiting} onConfirm={() => show({ kind: 'saved', leftOut: nothingLeftOut })} />}
+        {!readOnly && <AtForm place="save-state" form={form} isSaving={isSaving} isWaiting={isWaiting} savedAt={savedAt} onSend={sendWaiting} onConfirm={() => show({ kind: 'saved', leftOut: nothingLeftOut, isAsked: true })} />}
       </div>
       {readOnly ? (
         <>
