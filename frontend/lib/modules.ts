@@ -339,11 +339,7 @@ export interface ModuleEntry<Given> {
   readonly act?: (given: Given) => unknown;
 }
 
-export interface FolderVersion {
-  readonly pId: string;
-  readonly fId: string;
-  readonly version: number;
-}
+export type FolderVersion = Pick<Places['design-upload'], 'pId' | 'fId' | 'version'>;
 
 export interface StoredList {
   readonly file: string;

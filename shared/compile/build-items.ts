@@ -110,10 +110,10 @@ const blockColumns: { readonly [Kind in Exclude<Node['kind'], 'attribute'>]: rea
 };
 
 /** `source=page.item` in the parameters of a group names the choice item that decides what the group shows; `others=no` offers to answer what is left with no. */
-export const groupParameters = { source: param.optionalPath, others: param.oneOf('no') };
+const groupParameters = { source: param.optionalPath, others: param.oneOf('no') };
 
 const readGroup = ({ row }: Node, page: string, context: SurveyContext): Pick<GroupItem, 'source' | 'others'> =>
-  readBySpec({ row, argument: '', page, context, parameters: parametersOf(row, context.findings) }, groupParameters) as Pick<GroupItem, 'source' | 'others'>;
+  readBySpec({ row, argument: '', page, context, parameters: parametersOf(row, context.findings) }, groupParameters);
 
 /** Limits of a repeat: `min` and `max`, or XLSForm's `repeat_count` (a fixed number or an expression). */
 const readCounts = (node: Node, page: string, context: SurveyContext): Pick<RepeatItem, 'min_count' | 'max_count' | 'repeat_count'> => {

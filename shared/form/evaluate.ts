@@ -351,6 +351,6 @@ export const withdraw = (state: FormState, slot: number): void => {
   count(state, state.indexOf[slot]!, state.flags[slot]!, -1);
   moveSetAside(state, slot, none, 0);
   moveFilling(state, slot, false);
-  for (const known of [state.typed, state.wholes, state.reasons, state.warned, state.started, state.replaced, state.given, state.together]) known.delete(slot);
+  for (const known of [state.typed, state.wholes, state.reasons, state.warned, state.started, state.replaced, state.given]) known.delete(slot);
   if (state.typing?.slot === slot) state.typing = null;
 };

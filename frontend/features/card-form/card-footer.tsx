@@ -40,7 +40,7 @@ export const CardFooter = ({ mayDelete, editor, onSave, onCancel, onQr, onPick }
         </>
       )}
       <div className={css.standing}>
-        {!readOnly && <AtForm place="save-state" form={form} isSaving={isSaving} isWaiting={isWaiting} savedAt={savedAt} onSend={sendWaiting} onConfirm={() => show({ kind: 'saved', leftOut: nothingLeftOut })} />}
+        {!readOnly && <AtForm place="save-state" form={form} isSaving={isSaving} isWaiting={isWaiting} savedAt={savedAt} onSend={sendWaiting} onConfirm={() => show({ kind: 'saved', leftOut: nothingLeftOut, isAsked: true })} />}
         <span className={css.completeness} data-state={required}>
           {required === 'comp' && (
             <>

@@ -7,12 +7,10 @@ import { sameAnswer } from '#shared/items/answers.ts';
 import type { SaveAttempt } from '../../form/environment.ts';
 import { readLocalClock } from '../../lib/zone.ts';
 import type { Attempt, Card, CardDrafts, CardForm, FormReader, Opened, OpenedCard, ResumedForm, SaveBody, StartedCard } from '../../lib/card-form.ts';
-import { useHasFormPart } from '../../form/module-parts.tsx';
 import { createToolDrafts } from '../../form/tool-drafts.ts';
 import { designQuery, loadCard } from '../../lib/open-card.ts';
 import type { FormSelection } from '../../lib/paths.ts';
 import { composed } from '../../lib/query-client.ts';
-import { isFooterEnough } from '../../lib/save-memory.ts';
 import { tokenOf } from '../../lib/token-owner.ts';
 import { useDeleteCard } from '../../form/card/api.ts';
 import { afterSave, asNewCard, bodyAnswers, carryOver, claimOf, countSetAside, moveTo, openCardForm, openMergedForm } from '../../form/card/open-card-form.ts';
@@ -27,7 +25,7 @@ export interface LeftOut {
 export const nothingLeftOut: LeftOut = { orphaned: [], setAside: 0 };
 
 export type EditorDialog =
-  | { readonly kind: 'saved'; readonly leftOut: LeftOut }
+  | { readonly kind: 'saved'; readonly leftOut: LeftOut; readonly isAsked?: true }
   | { readonly kind: 'saveFailed'; readonly failure: SaveFailure }
   /** `with`: the card that has the linkage value, if not the open one. */
   | { readonly kind: 'merge'; readonly with?: string }
@@ -77,7 +75,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   const isBusy = useRef(false);
   const isOwed = useRef(false);
   const leftOut = useRef(nothingLeftOut);
-  const hasFooterNote = useHasFormPart('save-state');
   const queryClient = useQueryClient();
   const saving = useSaveCard();
   const deleting = useDeleteCard();
@@ -141,12 +138,11 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     }
   };
 
-  /** The dialog opens in any case if it says more than that the card is saved. */
   const showSaved = () => {
     const told = leftOut.current;
     leftOut.current = nothingLeftOut;
-    const isMore = told.setAside > 0 || told.orphaned.length > 0 || current.current.card?.clock_used !== undefined;
-    setDialog(hasFooterNote && !isMore && isFooterEnough(userId) ? null : { kind: 'saved', leftOut: told });
+    // The footer may have opened it already.
+    setDialog((now) => ({ ...(now?.kind === 'saved' && now), kind: 'saved', leftOut: told }));
   };
 
   /** Never under another user: somebody else may have signed in in another tab. */

@@ -25,7 +25,7 @@ const design = caseDesign({
 const place = await openFolder(design);
 const { aoi, ben, params, project, hospital } = place;
 
-const save = (vals: Answers[string], more: { id?: string; card_hash?: string; together?: unknown } = {}, by: Signed = aoi) => callApi('saveCard', { token: by.token, params, body: { vals: { p: vals }, ...more } as never });
+const save = (vals: Answers[string], more: { id?: string; card_hash?: string; together?: unknown } = {}, by: Signed = aoi) => callApi('saveCard', { token: by.token, params, body: { vals: { p: vals }, ...more } });
 const markedIn = ({ history }: { readonly history: readonly { readonly together?: readonly string[] }[] }) => history.map(({ together }) => together);
 
 describe('answers that were entered together', () => {

@@ -24,7 +24,7 @@ export const EditorDialogs = ({ editor, onPick, onStay, onLeave, onOpenCard, sel
   const goHome = () => onLeave(pathPatterns.home);
   switch (dialog?.kind) {
     case 'saved':
-      return <SavedDialog editor={editor} leftOut={dialog.leftOut} selection={selection} onFinish={goHome} />;
+      return <SavedDialog key={String(dialog.isAsked)} editor={editor} leftOut={dialog.leftOut} isAsked={dialog.isAsked === true} selection={selection} onFinish={goHome} />;
     case 'saveFailed':
       return <SaveFailedDialog editor={editor} failure={dialog.failure} selection={selection} onPick={onPick} onOpenCard={onOpenCard} />;
     case 'merge':

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../../components/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
@@ -39,11 +40,12 @@ export const DeleteDialog = ({ editor }: { readonly editor: CardEditorState }) =
 interface SavedDialogProps {
   readonly editor: CardEditorState;
   readonly leftOut: LeftOut;
+  readonly isAsked: boolean;
   readonly selection: FormSelection;
   readonly onFinish: () => void;
 }
 
-export const SavedDialog = ({ editor: { form, save, show }, leftOut: { orphaned, setAside }, selection, onFinish }: SavedDialogProps) => {
+export const SavedDialog = ({ editor: { form, save, show }, leftOut: { orphaned, setAside }, isAsked, selection, onFinish }: SavedDialogProps) => {
   const { t } = useFormEnvironment().words;
   const { t: more } = useTranslation('open-issues');
   const { user } = useSession();
@@ -52,6 +54,13 @@ export const SavedDialog = ({ editor: { form, save, show }, leftOut: { orphaned,
   /** The time that the server used if this device's clock cannot be right. */
   const clock = form.card?.clock_used;
   const close = () => show(null);
+  // Ticking the box must not close the dialog that it stands in.
+  const [isSaidInFooter] = useState(hasFooterNote && !isAsked && clock === undefined && setAside === 0 && orphaned.length === 0 && isFooterEnough(user.id));
+  useEffect(() => {
+    // The footer may have opened the dialog meanwhile.
+    if (isSaidInFooter) show((now) => (now?.kind === 'saved' && now.isAsked === true ? now : null));
+  }, [isSaidInFooter, show]);
+  if (isSaidInFooter) return null;
   const saveAgain = () => {
     close();
     void save();

@@ -370,5 +370,5 @@ it('because the session expired offers to discard what was entered, after asking
 
 it('is remembered on the device by its folder, for the dashboard of this user', async () => {
   await open(newCard);
-  expect(localStorage.getItem('fuda.folder.aoi')).toBe('"f1"');
+  await waitFor(() => expect(localStorage.getItem('fuda.folder.aoi')).toBe('"f1"'));
 });
