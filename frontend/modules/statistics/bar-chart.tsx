@@ -25,16 +25,16 @@ interface BarsProps {
 const mostLabels = { phone: 8, desk: 16 } as const;
 
 const rowHeight = 34;
-/** Room for the label of the longest bar, which the library cuts at the axis. */
-const headroom = { lying: 1.4, standing: 1.15 } as const;
+/** Room for the label of the longest bar, which the library cuts at the end of the axis. */
+const headroom = { phone: 2, desk: 1.4, standing: 1.15 } as const;
 
 /** The library's own keyboard navigation is off: the table behind the chart has the same figures for the keyboard. */
 export const Bars = ({ bars, isLying, words }: BarsProps) => {
   const language = useLanguage();
   const theme = useTheme();
-  const isPhone = useMediaQuery(theme.breakpoints.down('sm'));
+  const device = useMediaQuery(theme.breakpoints.down('sm')) ? 'phone' : 'desk';
   const nameOf = new Map(bars.map(({ key, name }) => [key, name]));
-  const hasLabels = isLying || bars.length <= mostLabels[isPhone ? 'phone' : 'desk'];
+  const hasLabels = isLying || bars.length <= mostLabels[device];
   const bands = {
     scaleType: 'band' as const,
     data: bars.map(({ key }) => key),
@@ -43,8 +43,9 @@ export const Bars = ({ bars, isLying, words }: BarsProps) => {
     disableTicks: true,
     tickLabelStyle: { fontSize: 13, fill: theme.palette.text.primary },
   };
-  const amounts = { min: 0, max: Math.max(1, ...bars.map(({ amount }) => amount)) * headroom[isLying ? 'lying' : 'standing'], domainLimit: 'strict' as const, position: 'none' as const };
+  const amounts = { min: 0, max: Math.max(1, ...bars.map(({ amount }) => amount)) * headroom[isLying ? device : 'standing'], domainLimit: 'strict' as const, position: 'none' as const };
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws an svg, which takes no alternative text
     <Box role="img" aria-label={words} sx={{ width: '100%', '& svg': { fontFamily: theme.typography.fontFamily } }}>
       <BarChart
         layout={isLying ? 'horizontal' : 'vertical'}
@@ -58,7 +59,7 @@ export const Bars = ({ bars, isLying, words }: BarsProps) => {
           },
         ]}
         xAxis={[isLying ? amounts : { ...bands, height: 28 }]}
-        yAxis={[isLying ? { ...bands, width: isPhone ? 112 : 168 } : amounts]}
+        yAxis={[isLying ? { ...bands, width: { phone: 96, desk: 168 }[device] } : amounts]}
         margin={isLying ? { top: 4, bottom: 4, left: 0, right: 8 } : { top: 4, bottom: 0, left: 8, right: 8 }}
         borderRadius={3}
         hideLegend

@@ -53,12 +53,13 @@ const useAnswered = () => {
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
   return (item: ItemStatistics, figure: Figure): string => {
-    const counted = figure.of === 'texts' ? item.answered : figure.count;
+    const isPart = figure.part !== undefined && 'count' in figure;
+    const counted = isPart ? figure.count : item.answered;
     const parts = [t(item.per_row ? 'answered_rows.label' : 'answered_cards.label', { answered: number(counted), asked: number(item.asked) })];
     const reasons = item.missing.map((reason) => ({ name: plainText(reason.title, language), count: reason.count }));
     const left = item.asked - counted - reasons.reduce((sum, { count }) => sum + count, 0);
-    if (!('months' in figure) && left > 0) parts.push(t('unanswered.label', { missing: number(left) }));
-    if ('months' in figure && left > 0) parts.push(t('no_month.label', { missing: number(left) }));
+    if (left > 0) parts.push(t('unanswered.label', { missing: number(left) }));
+    if ('count' in figure && figure.count < counted) parts.push(t(figure.of === 'months' ? 'no_month.label' : 'not_shown.label', { count: number(counted - figure.count) }));
     return [...parts, ...reasons.map(({ name, count }) => t('spoken_row.label', { name, value: number(count) }))].join(t('spoken.separator'));
   };
 };

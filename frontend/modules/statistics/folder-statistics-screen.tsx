@@ -8,7 +8,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
-import { clockIn } from '#shared/text/zones.ts';
 import { ChoiceField } from '../../components/fields.tsx';
 import { MessageScreen } from '../../components/message-screen.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
@@ -21,7 +20,6 @@ import { findFolder, projectsQuery, type Folder, type Project } from '../../lib/
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 import { useAddress } from '../../lib/use-address.ts';
-import { registryZone } from '../../lib/zone.ts';
 import { AnswersPanel, CardsPanel, hospitalsOf, MissingPanel } from './figure-panels.tsx';
 import type { Distributions } from './figure-rows.ts';
 import { monthsBetween } from './months.ts';
@@ -50,9 +48,8 @@ const Filter = ({ found }: { readonly found: Distributions }) => {
   const language = useLanguage();
   const { asked, choose } = useAsked();
   const { org = '', from = '', to = '' } = asked;
-  const first = found.organisations.flatMap(({ months }) => months[0]?.month ?? []).toSorted()[0];
-  const now = clockIn(Date.now(), registryZone()).today.slice(0, 7);
-  const months = [...new Set([...(first === undefined ? [] : monthsBetween(first, now)), from, to].filter((month) => month !== ''))].toSorted().toReversed();
+  const known = found.organisations.flatMap((hospital) => hospital.months.map(({ month }) => month)).toSorted();
+  const months = [...new Set([...monthsBetween(known[0] ?? '', known.at(-1) ?? ''), from, to])].filter((month) => month !== '').toSorted().toReversed();
   const choices = (isOffered: (month: string) => boolean) => [{ value: '', label: t('any_month.label') }, ...months.filter(isOffered).map((month) => ({ value: month, label: month }))];
   const hospitals = hospitalsOf(found, language);
   return (

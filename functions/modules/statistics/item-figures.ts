@@ -139,7 +139,7 @@ const chosen = (item: Item): Figure => {
 
 const yesNo = (): Figure => {
   const tally = createChoiceTally(['true', 'false'].map((value) => ({ value, title: {} })), false);
-  return { add: (value) => tally.add([String(value)], (each) => (each === 'true' || each === 'false' ? {} : undefined)), tell: () => ({ of: 'yes_no', ...tally.tell() }) };
+  return { add: (value) => tally.add(asValues(value), (each) => (each === 'true' || each === 'false' ? {} : undefined)), tell: () => ({ of: 'yes_no', ...tally.tell() }) };
 };
 
 const coded = (language: string): Figure => {

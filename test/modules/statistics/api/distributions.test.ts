@@ -67,7 +67,7 @@ const insertAt = async ({ folder }: Registry, by: Signed, moment: string, vals: 
 };
 
 describe('folderDistributions', () => {
-  // proves A10.60
+  // proves U7.80, U9.120
   test('counts choices with shares, several choices of one card each, and only of the cards that were asked', async () => {
     const registry = await openFolder(design());
     await save(registry, { hurt: 'yes', how: ['fall', 'cut'] });
@@ -91,7 +91,7 @@ describe('folderDistributions', () => {
     });
   });
 
-  // proves A10.60
+  // proves U7.80
   test('counts numbers, results, both parts of a pressure and completed years in bands with quartiles; and reasons why an answer is missing', async () => {
     const registry = await openFolder(design());
     for (const pulse of [60, 70, 80, 90]) await save(registry, { hurt: 'no', pulse, bp: { SBP: pulse + 50, ...(pulse > 60 && { DBP: pulse }) }, age: { year: pulse - 60, month: 11 } });
@@ -120,7 +120,7 @@ describe('folderDistributions', () => {
     expect(of('p.disease').figures).toEqual([{ of: 'codes', count: 3, choices: [{ value: 'S72', title: { ja: 'Name of S72' }, cards: 2, share: 67 }, { value: 'S06', title: { ja: 'Name of S06' }, cards: 1, share: 33 }] }]);
   });
 
-  // proves A10.61
+  // proves U9.121
   test('tells nothing of free texts but whether they are answered, and of withheld items nothing at all', async () => {
     const registry = await openFolder(design());
     await save(registry, { hurt: 'no', name: 'Secret name', note: 'Secret note', disease: { name: 'Secret disease' } });
@@ -135,7 +135,7 @@ describe('folderDistributions', () => {
     expect(part.paths).toEqual(all.paths.filter((path) => path !== 'p.name'));
   });
 
-  // proves A10.61
+  // proves U9.121
   test('an item that an earlier version withholds is not counted for the cards of that version', async () => {
     const marked = item('single', 'ward', { choices: choices('a', 'b'), identifier: true });
     const registry = await openFolder(design(marked));
@@ -158,7 +158,7 @@ describe('folderDistributions', () => {
     expect(of('p.way')).toMatchObject({ asked: 2, answered: 2, figures: [{ count: 1, choices: [{ value: 'a', cards: 0 }, { value: 'b', cards: 1 }] }] });
   });
 
-  // proves A10.61
+  // proves U9.121
   test('a reader of the own hospital gets its cards and its name alone, also when asking for another hospital', async () => {
     const registry = await openFolder(design());
     const other = await otherEditor(registry);

@@ -64,14 +64,14 @@ const tableOf = async (title: string): Promise<HTMLElement> => {
 };
 
 describe('the statistics of a folder', () => {
-  // proves U8.70
+  // proves U2.70
   test('are reached from the list of its cards by everybody who may read it', async () => {
     const list = { total: 0, cards: [] };
     await open({ cards: list, listCards: [], projectUsers: [] }, '/cards/trauma/child');
     expect((await screen.findByRole('link', { name: 'Statistics' })).getAttribute('href')).toBe('/cards/trauma/child/statistics');
   });
 
-  // proves U8.70
+  // proves U2.70
   test('show a chart that says its figures, and the table behind it on demand', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Statistics: Children' })).toBeTruthy();
@@ -111,7 +111,7 @@ describe('the statistics of a folder', () => {
     expect(screen.getByText('Items left out because you may not see them: 2.')).toBeTruthy();
   });
 
-  // proves U8.71
+  // proves U9.122
   test('are filtered by hospital and month, which stand in the address; wrong months of an address are not asked for', async () => {
     const { api } = await open({}, '/cards/trauma/child/statistics?from=2026-13&to=2026-11');
     fireEvent.change(await screen.findByRole('combobox', { name: 'Organisation' }), { target: { value: 'nagisa' } });
@@ -131,7 +131,7 @@ describe('the statistics of a folder', () => {
     expect(window.location.search).toBe('?page=wounds');
     expect(rowsOf(await tableOf('Part'))).toEqual([['Head', '10', '56%'], ['Others: 3', '9', '']]);
     expect(rowsOf(await tableOf('Day'))).toEqual([['2026-01', '7'], ['2026-02', '0'], ['2026-03', '10']]);
-    expect(screen.getByText('Answered 17 of 20 cards, missing or without a month 3')).toBeTruthy();
+    expect(screen.getByText('Answered 18 of 20 cards, missing 2, month not known 1')).toBeTruthy();
   });
 
   test('have words for a folder without cards, for a filter without cards, for a failure and for a folder that is not known', async () => {
