@@ -37,12 +37,12 @@ const sortItems = (items: PageStatistics['items'], order: ItemOrder): PageStatis
 const isUntold = ({ not_told, asked }: PageStatistics['items'][number]): boolean => not_told === true && asked === 0;
 
 interface PageItemsProps {
-  readonly page: PageStatistics;
+  readonly items: PageStatistics['items'];
   readonly order: ItemOrder;
   readonly labelledBy: string;
 }
 
-const PageItems = ({ page, order, labelledBy }: PageItemsProps) => {
+export const PageItems = ({ items, order, labelledBy }: PageItemsProps) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
   return (
@@ -57,7 +57,7 @@ const PageItems = ({ page, order, labelledBy }: PageItemsProps) => {
         </TableRow>
       </TableHead>
       <TableBody>
-        {sortItems(page.items, order).map((item) => (
+        {sortItems(items, order).map((item) => (
           <TableRow key={item.name}>
             <TableCell component="th" scope="row" sx={{ fontWeight: 400, overflowWrap: 'anywhere' }}>
               {plainText(item.title, language) || item.name}
@@ -108,7 +108,7 @@ const PageTable = ({ page, order, isOpenAtFirst }: PageTableProps) => {
           ].join(' · ')}
         </Typography>
       </Box>
-      {isOpen ? <PageItems page={page} order={order} labelledBy={id} /> : null}
+      {isOpen ? <PageItems items={page.items} order={order} labelledBy={id} /> : null}
     </section>
   );
 };

@@ -7,10 +7,14 @@ const Chart = lazyModulePart(async () => (await import('@mui/icons-material/BarC
 export const statistics: Module = {
   name: 'statistics',
   screens: {
-    user: [screen(statisticsPatterns.ownedFigures, async () => (await import('./statistics-screen.tsx')).OwnedStatisticsScreen, 'statistics', 'project-admin', 'admin')],
+    user: [
+      screen(statisticsPatterns.ownedFigures, async () => (await import('./statistics-screen.tsx')).OwnedStatisticsScreen, 'statistics', 'project-admin', 'admin'),
+      screen(statisticsPatterns.folderStatistics, async () => (await import('./folder-statistics-screen.tsx')).FolderStatisticsScreen, 'statistics', 'card-list'),
+    ],
     manager: [screen(statisticsPatterns.managedFigures, async () => (await import('./statistics-screen.tsx')).StatisticsScreen, 'statistics', 'manage', 'admin')],
   },
   places: {
+    'folder-actions': lazyModulePart(async () => (await import('./statistics-link.tsx')).StatisticsLink),
     'dashboard-bottom': lazyModulePart(async () => (await import('./overview.tsx')).Overview),
   },
   entries: {

@@ -21,6 +21,7 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { registryZone } from '../../lib/zone.ts';
+import { monthsBetween } from './months.ts';
 import { LatestCards, StatisticsCsv, type ProjectStatistics } from './statistics-parts.tsx';
 
 export interface ShownMonth {
@@ -29,19 +30,11 @@ export interface ShownMonth {
   readonly cards: number;
 }
 
-const next = (month: string): string => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 12 ? `${String(year + 1).padStart(4, '0')}-01` : `${String(year).padStart(4, '0')}-${String(number + 1).padStart(2, '0')}`;
-};
-
 /** Every month from the first with cards to `now` in the registry's zone. Later months (dates may lie in the future) only if they have cards. */
 export const everyMonth = (months: ProjectStatistics['months'], now: Date): readonly ShownMonth[] => {
   const known = new Map(months.map(({ month, cards }) => [month, cards]));
   const last = clockIn(now.getTime(), registryZone()).today.slice(0, 7);
-  const all: ShownMonth[] = [];
-  for (let month = months[0]?.month ?? last; month <= last; month = next(month)) {
-    all.push({ month, cards: known.get(month) ?? 0 });
-  }
+  const all = monthsBetween(months[0]?.month ?? last, last).map((month) => ({ month, cards: known.get(month) ?? 0 }));
   return [...all, ...months.filter(({ month }) => month > last)];
 };
 

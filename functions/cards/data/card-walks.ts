@@ -5,7 +5,7 @@ import { readContent } from './card-body.ts';
 import { readSummary, type CardSummary } from './card-summary.ts';
 import type { Card } from './cards.ts';
 import type { ReachedFolder } from './card-reach.ts';
-import { cardsBetween, cardsByUpdate, cardsOf, cardsOfHospital, updateBounds, updateOrder, deletedCards, deletedOfHospital, entriesBetween, createdAt, creationBounds } from '../../data/keys.ts';
+import { cardsBetween, cardsByUpdate, cardsOfHospital, updateBounds, updateOrder, deletedCards, deletedOfHospital, entriesBetween, createdAt, creationBounds } from '../../data/keys.ts';
 import { mergeSorted } from '../../data/merge-sorted.ts';
 import { ifReadable, UnreadableCard, textOf, placeOf, updatedAt, type Unreadable } from '../../data/stored.ts';
 import { getMany, query, skip, storedKey, type Item, type Query } from '../../data/table.ts';
@@ -192,9 +192,10 @@ const attributes = ['pk', 'sk', 'ver', 'b', 's', 'g1s', 'by', 'del'];
 const cardsOfTurn = 50;
 
 /** Fetches the next page while this one is used. With a limit, it waits until the page is used up. */
-async function* scanPages({ folderId, reach }: ReachedFolder, { newestFirst: descending, after, together: limit }: ScanOrder): AsyncGenerator<readonly Item[], void> {
-  const rest = cardsBetween(folderId, after === undefined ? '' : `${after}!`, '~');
-  const all: Query = reach === 'all' ? { ...(after === undefined ? cardsOf(folderId) : rest), attributes } : { ...rest, index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital) };
+async function* scanPages({ folderId, reach }: ReachedFolder, { newestFirst: descending, after, together: limit, from, to }: ScanOrder): AsyncGenerator<readonly Item[], void> {
+  const [low, high] = creationBounds(from, to);
+  const rest = cardsBetween(folderId, after === undefined ? low : `${after}!`, high);
+  const all: Query = reach === 'all' ? { ...rest, attributes } : { ...rest, index: 'GSI4', pk: cardsOfHospital(folderId, reach.hospital) };
   const readFrom = (start: Item | undefined): Promise<Page> => readPage({ ...all, ...(descending && { descending }), start, ...(limit !== undefined && { limit }) });
   let coming: Promise<Page> | undefined = readFrom(undefined);
   while (coming !== undefined) {
@@ -207,9 +208,15 @@ async function* scanPages({ folderId, reach }: ReachedFolder, { newestFirst: des
   }
 }
 
+/** ms, both included */
+export interface CreatedWithin {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
 type ScanOrder =
-  | { readonly newestFirst?: boolean; readonly after?: undefined; readonly together?: undefined }
-  | { readonly newestFirst?: false; readonly after?: string | undefined; /** Of a bounded look: how many cards are read at once. */ readonly together?: number };
+  | ({ readonly newestFirst?: boolean; readonly after?: undefined; readonly together?: undefined } & CreatedWithin)
+  | ({ readonly newestFirst?: false; readonly after?: string | undefined; /** Of a bounded look: how many cards are read at once. */ readonly together?: number } & { readonly [Bound in keyof CreatedWithin]?: undefined });
 
 export const createCardReader = (): ((item: Item) => Promise<ScannedCard | UnreadableScanned | undefined>) => {
   let count = 0;
@@ -242,12 +249,12 @@ export async function* scanCards(folder: ReachedFolder, order: ScanOrder = {}): 
 const budget = { kind: 'read', atOnce: 500, perSecond: 500 } as const;
 
 /** Answers whether all reached cards were read. A busy storage counts like a lack of time; the figures then say that they cover fewer cards. */
-export const lookThrough = (folder: ReachedFolder, { newestFirst = false, mostCards, longestMs }: { readonly newestFirst?: boolean; readonly mostCards: number; readonly longestMs: number }, work: (card: ScannedCard | UnreadableScanned) => Promise<void> | void): Promise<boolean> =>
+export const lookThrough = (folder: ReachedFolder, { newestFirst = false, from, to, mostCards, longestMs }: CreatedWithin & { readonly newestFirst?: boolean; readonly mostCards: number; readonly longestMs: number }, work: (card: ScannedCard | UnreadableScanned) => Promise<void> | void): Promise<boolean> =>
   withinBudget(budget, async () => {
     const until = performance.now() + longestMs;
     let looked = 0;
     try {
-      for await (const card of scanCards(folder, newestFirst ? { newestFirst } : {})) {
+      for await (const card of scanCards(folder, { newestFirst, from, to })) {
         if (looked >= mostCards || performance.now() > until) return false;
         await work(card);
         if (!('unreadable' in card)) looked += 1;

@@ -1,5 +1,4 @@
 import type { statisticsCalls } from '#shared/modules/statistics/calls.ts';
-import { daysOfAnswer } from '#shared/language/partial-dates.ts';
 import { answerAt } from '#shared/form/item-paths.ts';
 import { findFolder } from '../../refusals/find-or-refuse.ts';
 import { designIfAny } from '../../answers/folder-design.ts';
@@ -8,15 +7,10 @@ import type { UseCase } from '../../http/create-handler.ts';
 import { opensCards, reachOfLead } from './lead.ts';
 import { refuseInput } from '../../refusals/problem.ts';
 import { enteredItems } from './free-items.ts';
+import { monthIn } from './item-figures.ts';
 import { readLatestCards } from './latest-cards.ts';
 import { noCards, told } from './small-numbers.ts';
 import type { Tally } from './small-numbers.ts';
-
-const monthOf = (answer: unknown): string | null => {
-  const days = daysOfAnswer(answer);
-  const month = days?.first.slice(0, 7);
-  return month !== undefined && days?.last.startsWith(month) === true ? month : null;
-};
 
 /** The latest cards are read, because counters only know the day of entry. */
 export const folderMonths: UseCase<typeof statisticsCalls.folderMonths> = async ({ params, query: { date }, principal }) => {
@@ -30,7 +24,7 @@ export const folderMonths: UseCase<typeof statisticsCalls.folderMonths> = async 
   const tallies = new Map<string | null, Tally>([[null, noCards()]]);
   const cards = await readLatestCards({ folderId: folder.id, reach: reachOfLead(principal), hospital: principal.org.id }, async ({ summary, vals }, whose) => {
     if (whose === 'others' && !tellsTied && !(await isFree(summary.version))) return;
-    const month = monthOf(answerAt(vals, date));
+    const month = monthIn(answerAt(vals, date));
     const tally = tallies.get(month) ?? noCards();
     tallies.set(month, tally);
     tally[whose] += 1;

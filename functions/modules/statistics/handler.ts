@@ -6,4 +6,5 @@ export const handler = createHandler(async () => (await import('#shared/modules/
   projectFigures,
   folderFigures: async (call) => (await import('./folder-figures.ts')).folderFigures(call),
   folderMonths,
+  folderDistributions: async (call) => (await import('./folder-distributions.ts')).folderDistributions(call),
 });

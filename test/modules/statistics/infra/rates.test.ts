@@ -4,7 +4,7 @@ import { at, resourcesOf } from '#test/support/template.ts';
 
 test('the gateway takes fewer calls per second of those that read cards than of others', () => {
   const [, stage] = resourcesOf('ApiGatewayV2::Stage')[0] ?? [];
-  for (const name of ['folderFigures', 'folderMonths'] as const) {
+  for (const name of ['folderFigures', 'folderMonths', 'folderDistributions'] as const) {
     expect(at(stage, 'RouteSettings', statisticsRoutes[name], 'ThrottlingRateLimit')).toBeLessThan(100);
   }
 });
