@@ -117,8 +117,10 @@ const measureReview = async (bench: BenchBrowser, where: Where, card: string, pr
 };
 
 /** Scripted people enter fixed cases on three devices: what it costs them, and how much of a form they see. */
-export const benchTaps = (print: (line: string) => void, asked: string | undefined): Promise<void> =>
-  withBenchBrowser(async (bench) => {
+export const benchTaps = async (print: (line: string) => void, asked: string | undefined): Promise<void> => {
+  const forms = [...caseForms, 'trauma'];
+  if (asked !== undefined && !forms.includes(asked)) throw new Error(`No case of a form ${asked}. Choose from: ${forms.join(', ')}.`);
+  await withBenchBrowser(async (bench) => {
     for (const form of caseForms.filter((name) => asked === undefined || name === asked)) {
       print(`${form}: entering the case`);
       const each = await readCase(form);
@@ -137,3 +139,4 @@ export const benchTaps = (print: (line: string) => void, asked: string | undefin
     const [first] = await bench.call<readonly CallAnswer<'getCard'>[]>('editor', 'GET', `/api/u/cards/${traumaFolder.project}/${traumaFolder.folder}?limit=1`);
     for (const device of deviceNames) await measureLayout(bench, 'trauma', traumaFolder, first!.id, device, print);
   });
+};

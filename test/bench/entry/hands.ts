@@ -101,7 +101,7 @@ const installHands = (): void => {
     const box = target.getBoundingClientRect();
     const [x, y] = [(Math.max(0, box.left) + Math.min(innerWidth, box.right)) / 2, (Math.max(top, box.top) + Math.min(bottom, box.bottom)) / 2];
     const hit = document.elementFromPoint(x, y);
-    return { x, y, scrolled, cover: target.contains(hit) ? null : `${hit?.tagName} ${hit?.className} "${hit?.textContent?.slice(0, 40)}"` };
+    return { x, y, scrolled, cover: target.isConnected && target.contains(hit) ? null : `${hit?.tagName} ${hit?.className} "${hit?.textContent?.slice(0, 40)}"` };
   };
 
   /** Whether Tab, or the next key of an on-screen keyboard, leads from the field in use to this one. */
@@ -142,20 +142,19 @@ export const createHands = async (page: Page, isTouch: boolean) => {
       await page.waitForTimeout(10);
     }
   };
-  const elementOf = (target: Locator, what: string): Promise<ElementHandle<Element>> =>
-    // A form that is drawn anew has none for a moment.
-    until(async () => ((await target.count()) > 0 ? ((await target.first().elementHandle({ timeout: 1_000 }).catch(() => null)) as ElementHandle<Element> | null) : null), what);
-  const press = async (element: ElementHandle<Element>, what: string): Promise<void> => {
-    let cover = '';
-    const { x, y } = await until(
-      async () => {
-        const place = await page.evaluate((control) => globalThis.benchHands.reveal(control), element);
-        scrolled += place.scrolled;
-        cover = place.cover ?? '';
-        return place.cover === null ? place : null;
-      },
-      `${what} (under ${cover})`,
-    ).catch((error: unknown) => {
+  // A form that is drawn anew has no such element for a moment, or another one.
+  const elementOf = async (target: Locator): Promise<ElementHandle<Element> | null> =>
+    (await target.count()) > 0 ? await target.first().elementHandle({ timeout: 1_000 }).catch(() => null) : null;
+  const press = async (target: Locator, what: string): Promise<void> => {
+    let cover: string | null = 'it is not there';
+    const { x, y } = await until(async () => {
+      const element = await elementOf(target);
+      if (element === null) return null;
+      const place = await page.evaluate((control) => globalThis.benchHands.reveal(control), element);
+      scrolled += place.scrolled;
+      cover = place.cover;
+      return cover === null ? place : null;
+    }, what).catch((error: unknown) => {
       throw new Error(`${what} cannot be reached: ${cover}`, { cause: error });
     });
     if (isTouch) await page.touchscreen.tap(x, y);
@@ -165,9 +164,8 @@ export const createHands = async (page: Page, isTouch: boolean) => {
     for (const key of text) await page.keyboard.press(key === '\n' ? 'Enter' : key === ' ' ? 'Space' : key);
   };
   const tapUntil = async (target: Locator, isDone: () => Promise<boolean>, what: string): Promise<void> => {
-    const element = await elementOf(target, what);
     for (let turn = 1; ; turn += 1) {
-      await press(element, what);
+      await press(target, what);
       try {
         return await until(async () => ((await isDone()) ? undefined : null), `${what} is refused`, beforeAgain);
       } catch (error) {
@@ -182,13 +180,14 @@ export const createHands = async (page: Page, isTouch: boolean) => {
     until,
     type,
     tapUntil,
-    tap: async (target: Locator, what: string) => press(await elementOf(target, what), what),
+    tap: press,
     /** Puts the cursor into a field: it may be there already, or a key may lead there. */
     enter: async (target: Locator, what: string) => {
-      const element = await elementOf(target, what);
-      if (await element.evaluate((control) => document.activeElement === control)) return;
+      const element = await until(() => elementOf(target), what);
+      const isInUse = async () => (await target.count()) > 0 && target.first().evaluate((control) => document.activeElement === control);
+      if (await isInUse()) return;
       if (await page.evaluate((control) => globalThis.benchHands.isNext(control), element)) await page.keyboard.press('Tab');
-      else await tapUntil(target, () => element.evaluate((control) => document.activeElement === control), what);
+      else await tapUntil(target, isInUse, what);
     },
     /** What a picker of the device costs, which no script sees. */
     addPicker: (more: { readonly taps: number; readonly scrolled: number }) => {
