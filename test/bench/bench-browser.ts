@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,8 +15,10 @@ export const slowDown = 4;
 export interface BenchBrowser {
   readonly origin: string;
   readonly uploadDesign: (project: string, folder: string, design: CardDesign) => Promise<void>;
+  /** Calls the API as a demo user. */
+  readonly call: <Answer>(login: string, method: 'GET' | 'DELETE', path: string) => Promise<Answer>;
   /** A page without memory, English, signed in as a demo user; null: signed out. */
-  readonly newPage: (login: string | null) => Promise<{ readonly page: Page; readonly setSlowDown: (rate: number) => Promise<void> }>;
+  readonly newPage: (login: string | null, device?: BrowserContextOptions) => Promise<{ readonly page: Page; readonly setSlowDown: (rate: number) => Promise<void> }>;
 }
 
 declare global {
@@ -56,11 +58,12 @@ export const withBenchBrowser = async (work: (bench: BenchBrowser) => Promise<vo
   const stack = await startStack({ dataDir, seed: true });
   const browser: Browser = await chromium.launch({ executablePath: await findBrowser() });
   try {
-    const ask = async <Answer>(path: string, body: object, token = ''): Promise<Answer> => {
-      const response = await fetch(stack.origin + path, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(body) });
-      if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
-      return (await response.json()) as Answer;
+    const send = async <Answer>(method: string, path: string, token: string, body?: object): Promise<Answer> => {
+      const response = await fetch(stack.origin + path, { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: body && JSON.stringify(body) });
+      if (!response.ok) throw new Error(`${method} ${path} answers ${response.status}: ${await response.text()}`);
+      return (await (response.status === 204 ? undefined : response.json())) as Answer;
     };
+    const ask = <Answer>(path: string, body: object, token = ''): Promise<Answer> => send('POST', path, token, body);
     const hpasswd = createHash('sha256').update(demoPassword).digest('hex');
     const signIn = async (login: string): Promise<string> => (await ask<CallAnswer<'login'>>('/api/u/login', { login_id: login, hpasswd })).token;
     const manager = await signIn('manager');
@@ -69,8 +72,9 @@ export const withBenchBrowser = async (work: (bench: BenchBrowser) => Promise<vo
       uploadDesign: async (project, folder, design) => {
         await ask(`/api/m/projects/${project}/folders/${folder}/cardDesign`, { card_design: design }, manager);
       },
-      newPage: async (login) => {
-        const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+      call: async (login, method, path) => send(method, path, await signIn(login)),
+      newPage: async (login, device = { viewport: { width: 1280, height: 900 } }) => {
+        const context: BrowserContext = await browser.newContext(device);
         await context.addInitScript(watch, { token: login === null ? null : await signIn(login), selector: readySelector });
         const page = await context.newPage();
         page.on('dialog', (dialog) => void dialog.accept());

@@ -13,13 +13,14 @@ import { benchPeers } from './peers.ts';
 import { benchFormInBrowser } from './form-in-browser.ts';
 import { benchScale } from './scale.ts';
 import { benchStack } from './stack.ts';
+import { benchTaps } from './taps.ts';
 import { benchWeb } from './web.ts';
 import { benchCompare } from '../modules/versions/bench.ts';
 
-/** `npm run bench [-- name … --icd <list of codes> --cards <sizes of folders>]`: the figures we hold ourselves to; ratios and counts are of this very run. */
+/** `npm run bench [-- name … --icd <list of codes> --cards <sizes of folders> --form <form of taps>]`: the figures we hold ourselves to; ratios and counts are of this very run. */
 const print = (line: string): void => console.log(line);
 
-const { values, positionals: asked } = parseArgs({ allowPositionals: true, options: { icd: { type: 'string' }, cards: { type: 'string' }, help: { type: 'boolean', default: false } } });
+const { values, positionals: asked } = parseArgs({ allowPositionals: true, options: { icd: { type: 'string' }, cards: { type: 'string' }, form: { type: 'string' }, help: { type: 'boolean', default: false } } });
 
 const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   engine: async () => {
@@ -37,6 +38,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   },
   form: () => benchFormInBrowser(print),
   web: () => benchWeb(print),
+  taps: () => benchTaps(print, values.form),
   stack: () => benchStack(print),
   large: () => benchLarge(print),
   scale: () => benchScale(print, values.cards),
@@ -45,10 +47,10 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
 };
 
 /** Take minutes, and measure nothing that others compare with or that changes from day to day. */
-const onlyWhenAsked = new Set(['exchange', 'fuzz', 'scale']);
+const onlyWhenAsked = new Set(['exchange', 'fuzz', 'scale', 'taps']);
 
 if (values.help) {
-  console.log(`Usage: npm run bench -- [<name> ...] [--cards <size>,<size>] [--icd <file>]\n  Names: ${Object.keys(benches).join(', ')}.\n  Only when named: ${[...onlyWhenAsked].join(', ')}.`);
+  console.log(`Usage: npm run bench -- [<name> ...] [--cards <size>,<size>] [--icd <file>] [--form <form>]\n  Names: ${Object.keys(benches).join(', ')}.\n  Only when named: ${[...onlyWhenAsked].join(', ')}.`);
   process.exit();
 }
 const unknown = asked.filter((name) => benches[name] === undefined);
