@@ -2,6 +2,7 @@ import { StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Loading } from '../components/server-view.tsx';
 import { StartUp } from '../features/session/start-up.tsx';
+import '../lib/density.ts';
 import { takeLinkageFromAddress } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { offeredToken } from '../lib/token-store.ts';

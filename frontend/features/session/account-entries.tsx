@@ -1,4 +1,6 @@
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
+import DensityMedium from '@mui/icons-material/DensityMedium';
+import DensitySmall from '@mui/icons-material/DensitySmall';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
@@ -13,6 +15,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
+import { densities, setDensity, useDensity } from '../../lib/density.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useModules } from '../../lib/modules.ts';
 import { pathPatterns } from '../../lib/paths.ts';
@@ -25,12 +28,15 @@ export interface AccountEntriesProps {
   readonly onClose: () => void;
 }
 
+const densityIcons = { comfortable: DensityMedium, compact: DensitySmall };
+
 /** The signed-in user and the screens for their role (spec end-user 2, header; 6). */
 export const AccountEntries = ({ session: { user, org }, anchor, onClose }: AccountEntriesProps) => {
   const { t } = useTranslation(['session', 'common']);
   const language = useLanguage();
   const further = useModules().flatMap(({ accountEntries = [] }) => accountEntries);
   const mayMove = !user.is_permanent_token;
+  const density = useDensity();
   const isManager = mayMove && org.role === 'manage';
   const entry = (to: string, Icon: ComponentType<{ fontSize: 'small' }>, label: string) => (
     <MenuItem key={to} component={Link} to={to} onClick={onClose}>
@@ -41,7 +47,7 @@ export const AccountEntries = ({ session: { user, org }, anchor, onClose }: Acco
     </MenuItem>
   );
   return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 'calc(100vw - 32px)' } } }}>
+    <Menu variant="menu" anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 'calc(100vw - 32px)' } } }}>
       <Box sx={{ px: 2, pt: 0.5, pb: 1.25 }}>
         <Typography variant="h3" component="p">
           {localText(user.disp_name, language) || user.login_id}
@@ -57,6 +63,17 @@ export const AccountEntries = ({ session: { user, org }, anchor, onClose }: Acco
       {mayMove && user.is_admin && !isManager ? entry(pathPatterns.orgAdminMenu, GroupOutlined, t('org_admin.label')) : null}
       {isManager ? entry(pathPatterns.manage, AdminPanelSettingsOutlined, t('manage.label')) : null}
       {mayMove ? further.map(({ to, Icon, label }) => entry(to, Icon, t(label))) : null}
+      {densities.map((each) => {
+        const Icon = densityIcons[each];
+        return (
+          <MenuItem key={each} role="menuitemradio" aria-checked={each === density} selected={each === density} onClick={() => setDensity(each)}>
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {t(`density_${each}.label`)}
+          </MenuItem>
+        );
+      })}
       {entry(pathPatterns.logout, LogoutOutlined, t('common:logout.action'))}
     </Menu>
   );
