@@ -63,27 +63,23 @@ const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => facts.map((fac
   </span>
 ));
 
-/** The end of the name of a project gives way first. */
-const Place = ({ card }: { readonly card: CardEntry }) => {
+/** The folder; its project only where there is room for a hint. */
+const Place = ({ card: { project, folder } }: { readonly card: CardEntry }) => {
   const language = useLanguage();
+  const before = `${localText(project.title, language)} / `;
   return (
-    <Box component="span" sx={{ ...quietText, display: 'flex', minWidth: 0 }}>
-      <Box component="span" sx={{ ...oneLine, flexShrink: 1000 }}>
-        <LiveText text={localText(card.project.title, language)} />
-      </Box>
-      <Box component="span" sx={{ ...oneLine, whiteSpace: 'pre' }}>
-        <LiveText text={` / ${localText(card.folder.title, language)}`} />
-      </Box>
-      <TestMark folder={card.folder} />
+    <Box component="span" title={before + localText(folder.title, language)} sx={quietText}>
+      <Spoken>{before}</Spoken>
+      <LiveText text={localText(folder.title, language)} /> <TestMark folder={folder} />
     </Box>
   );
 };
 
-const UpdatedAt = ({ card }: { readonly card: CardEntry }) => {
+const UpdatedAt = ({ card: { updated_at }, isDay }: { readonly card: CardEntry; readonly isDay: boolean }) => {
   const language = useLanguage();
   return (
-    <Box component="time" dateTime={card.updated_at} title={formatDateTime(card.updated_at, language)} sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
-      <LiveText text={formatBriefly(card.updated_at, language)} />
+    <Box component="time" dateTime={updated_at} title={formatDateTime(updated_at, language)} sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
+      <LiveText text={formatBriefly(updated_at, language, isDay)} />
     </Box>
   );
 };
@@ -99,7 +95,7 @@ const TwoLines = ({ card, isPlaceShown }: CardRowProps) => {
   return (
     <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
       <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1 }}>
-        <Box component="span" sx={{ ...oneLine, typography: 'h3', flexShrink: 0, maxWidth: '60%' }}>
+        <Box component="span" sx={{ ...oneLine, typography: 'h3', lineHeight: 1.35, flexShrink: 0, maxWidth: '60%' }}>
           <Spoken>{name}</Spoken>
           <LiveText text={text} isValue={isValue} />
         </Box>
@@ -108,14 +104,14 @@ const TwoLines = ({ card, isPlaceShown }: CardRowProps) => {
         </Box>
         <CardStatus {...card} />
       </Box>
-      <Box component="span" sx={{ ...quietText, display: 'flex', columnGap: 1 }}>
-        <Box component="span" sx={oneLine}>
+      <Box component="span" sx={{ ...quietText, display: 'flex', columnGap: 1, lineHeight: 1.4 }}>
+        <Box component="span" sx={{ ...oneLine, flex: 1 }}>
           <Facts facts={others} />
         </Box>
-        <Box component="span" sx={{ ...oneLine, flex: '1 2 auto', maxWidth: '40%' }}>
+        <Box component="span" sx={{ ...oneLine, flexShrink: 0, maxWidth: '35%' }}>
           <LiveText text={localText(card.updated_org, language)} />
         </Box>
-        <UpdatedAt card={card} />
+        <UpdatedAt card={card} isDay />
         <RequiredLeft {...card} />
       </Box>
     </Box>
@@ -143,10 +139,10 @@ const useColumns = (cards: readonly CardEntry[], isPlaceShown: boolean): readonl
   ];
   return [
     ...(isPlaceShown ? mixedColumns : itemColumns),
-    { title: t('column_org.label'), width: 'minmax(0, auto)', cell: ({ updated_org }) => <LiveText text={localText(updated_org, language)} /> },
+    { title: t('column_org.label'), width: 'fit-content(11em)', cell: ({ updated_org }) => <LiveText text={localText(updated_org, language)} /> },
     { title: t('column_status.label'), width: 'max-content', cell: (card) => <CardStatus {...card} /> },
     { title: t('column_required.label'), width: 'max-content', cell: (card) => <RequiredLeft {...card} /> },
-    { title: t('column_updated.label'), width: 'max-content', cell: (card) => <UpdatedAt card={card} /> },
+    { title: t('column_updated.label'), width: 'max-content', cell: (card) => <UpdatedAt card={card} isDay={isPlaceShown} /> },
   ];
 };
 
@@ -174,18 +170,20 @@ interface CardRowsProps {
   readonly cards: readonly CardEntry[];
   readonly result: ListedResult;
   readonly isPlaceShown?: boolean;
+  /** Always two lines, with little room around them. */
+  readonly isTight?: boolean;
 }
 
-export const CardRows = ({ cards, result, isPlaceShown = false }: CardRowsProps) => {
+export const CardRows = ({ cards, result, isPlaceShown = false, isTight = false }: CardRowsProps) => {
   const origin = useOrigin(cards, result);
   const language = useLanguage();
   const isCompact = useDensity() === 'compact';
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const columns = useColumns(cards, isPlaceShown);
-  const isTable = isCompact && isWide;
+  const isTable = isCompact && isWide && !isTight;
   const head = isPlaceShown ? '' : plainText(cards.find(({ summary }) => summary.length > 0)?.summary[0]?.name ?? {}, language);
   const tableStyle: SxProps<Theme> = { display: 'grid', gridTemplateColumns: ['minmax(5em, max-content)', ...columns.map(({ width }) => width)].join(' '), columnGap: 1.5, typography: 'body2', '& > li': inGrid };
-  const rowStyle: SxProps<Theme> = isTable ? { ...inGrid, width: 'auto', gap: 1.5, py: 0, minHeight: 40 } : { py: isCompact ? 0.5 : 1.25 };
+  const rowStyle: SxProps<Theme> = isTable ? { ...inGrid, width: 'auto', gap: 1.5, py: 0, minHeight: 40 } : { py: isTight ? 0.25 : isCompact ? 0.5 : 1.25 };
   return (
     <Rows sx={isTable ? tableStyle : {}}>
       {isTable ? (

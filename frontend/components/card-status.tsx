@@ -88,5 +88,6 @@ export const ReviewStateChip = ({ state }: { readonly state: ReviewState }) => {
 export const RequiredLeft = ({ status, review }: Standing) => {
   const { t } = useTranslation();
   if (status.required === 'comp' || review?.state === 'locked') return null;
-  return <LiveText text={t('required_left.label')} />;
+  const { missing } = status;
+  return <LiveText text={missing === undefined ? t('required_left.label') : t('required_count.label', { count: missing })} />;
 };

@@ -14,8 +14,9 @@ export const HomeBlocks = ({ children }: { readonly children: ReactNode }) => (
   <Box
     sx={{
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: { xs: 0.75, sm: 1.5 },
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 480px), 1fr))',
+      alignItems: 'start',
+      gap: { xs: 0.5, sm: 1.5 },
       '&:not(:empty)': { mb: { xs: 1, sm: 2 } },
       '& > section:not([data-whole]) li:nth-of-type(n + 4)': { display: 'none' },
       '@media (max-width: 599.95px)': {
@@ -42,10 +43,10 @@ export const HomeBlock = ({ title, count, all, children }: HomeBlockProps) => {
   const language = useLanguage();
   const titleId = useId();
   const [isWhole, setWhole] = useState(false);
-  const style = { minHeight: 36, py: 0, flexShrink: 0 };
+  const style = { minHeight: 32, py: 0, flexShrink: 0 };
   return (
     <Paper component="section" variant="outlined" aria-labelledby={titleId} data-whole={isWhole || undefined} sx={{ overflow: 'hidden' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: { xs: 2, sm: 2.5 }, pr: 1, minHeight: 36, bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: { xs: 2, sm: 2.5 }, pr: 1, minHeight: 32, bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}>
         <Typography variant="h3" component="h2" id={titleId} noWrap sx={{ flex: 1, fontSize: '0.9375rem' }}>
           <LiveText text={count === null ? title : t('block.label', { title, count: formatNumber(count, language) })} />
         </Typography>

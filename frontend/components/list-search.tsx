@@ -40,7 +40,7 @@ export const ListSearch = ({ filter: { text: condition }, onSearch }: ListSearch
     if (asked !== '') onSearch('');
   };
   return (
-    <Box component="search" sx={{ flex: '1 1 200px', maxWidth: { sm: 360 } }}>
+    <Box component="search" sx={{ flex: '1 1 160px', maxWidth: { sm: 360 } }}>
       <OutlinedInput
         size="small"
         fullWidth

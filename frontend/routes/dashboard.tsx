@@ -56,7 +56,7 @@ export const DashboardRoute = () => {
   const email = domain?.contact_email ?? null;
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: { xs: 1, sm: 2 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: { xs: -1, sm: 0 }, mb: { xs: 1, sm: 2 } }}>
         <Typography component="p" variant="h3" sx={{ flex: 1, minWidth: 0, lineHeight: 1.3 }}>
           {localText(user.disp_name, language) || user.login_id}
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: { xs: 'block', sm: 'inline' }, ml: { sm: 1 } }}>

@@ -89,7 +89,7 @@ export const UnsavedRows = ({ unsaved, isReplacing = false }: UnsavedRowsProps) 
           const row = (
             <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
               <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1 }}>
-                <Typography component="span" variant="h3" noWrap sx={{ flex: 1 }}>
+                <Typography component="span" variant="h3" noWrap sx={{ lineHeight: 1.35, flex: 1 }}>
                   {name === '' ? kind : name}
                 </Typography>
                 {isOpen ? null : (
@@ -98,7 +98,7 @@ export const UnsavedRows = ({ unsaved, isReplacing = false }: UnsavedRowsProps) 
                   </Typography>
                 )}
               </Box>
-              <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block' }}>
+              <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block', lineHeight: 1.4 }}>
                 {[t('unsaved.at.label', { when: formatBriefly(new Date(at).toISOString(), language) }), ...(name === '' ? [] : [kind]), ...folder].join(' · ')}
               </Typography>
               {messages.map((message) => (
@@ -114,7 +114,7 @@ export const UnsavedRows = ({ unsaved, isReplacing = false }: UnsavedRowsProps) 
                 <Box sx={{ display: 'flex', px: { xs: 2, sm: 2.5 }, py: 0.5 }}>{row}</Box>
               ) : (
                 <Box sx={{ display: 'flex', alignItems: 'center' }}>
-                  <LinkRow to={paths.draftForm(place, id)} isReplacing={isReplacing} sx={{ py: 0.5, pr: 0 }}>
+                  <LinkRow to={paths.draftForm(place, id)} isReplacing={isReplacing} sx={{ py: 0.25, pr: 0 }}>
                     {row}
                   </LinkRow>
                   <IconButton aria-label={t('unsaved.discard.label', { name: name === '' ? kind : name })} onClick={() => setLeaving({ card, name: name === '' ? kind : name })} sx={{ width: 44, height: 44, mx: 1 }}>

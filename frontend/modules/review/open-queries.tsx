@@ -28,10 +28,10 @@ export const OpenQueries = ({ projects }: { readonly projects: readonly Project[
       <Rows>
         {waiting.map(({ project, id, folder_id, card_id, card_name = '', title, state, word, withheld, at }) => (
           <li key={id}>
-            <LinkRow to={paths.form({ project: project.id, folder: folder_id, card: card_id })} sx={{ py: 0.5 }}>
+            <LinkRow to={paths.form({ project: project.id, folder: folder_id, card: card_id })} sx={{ py: 0.25 }}>
               <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
                 <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1 }}>
-                  <Typography component="span" variant="h3" noWrap sx={{ flexShrink: 0, maxWidth: '60%' }}>
+                  <Typography component="span" variant="h3" noWrap sx={{ lineHeight: 1.35, flexShrink: 0, maxWidth: '60%' }}>
                     {cardName(card_name, card_id, language)}
                   </Typography>
                   <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ flex: 1 }}>
@@ -41,7 +41,7 @@ export const OpenQueries = ({ projects }: { readonly projects: readonly Project[
                     {formatBriefly(at, language)}
                   </Typography>
                 </Box>
-                <Typography component="span" variant="body2" noWrap sx={{ display: 'block' }}>
+                <Typography component="span" variant="body2" noWrap sx={{ display: 'block', lineHeight: 1.4 }}>
                   {t(`query.${state}.item.label`, { item: plainText(title, language), word: withheld === true ? t('common:withheld.label') : word })}
                 </Typography>
               </Box>
