@@ -49,7 +49,7 @@ const useHeading = (card: CardEntry) => {
 
 const FactText = ({ name, text, isNamed }: Fact) => (
   <>
-    {isNamed ? `${name} ` : <Spoken>{name}</Spoken>}
+    {isNamed ? `${name} ` : <Spoken>{`${name} `}</Spoken>}
     <Box component="span" sx={{ color: 'text.primary' }}>
       <LiveText text={text} isValue />
     </Box>
@@ -96,22 +96,22 @@ const TwoLines = ({ card, isPlaceShown }: CardRowProps) => {
     <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
       <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1 }}>
         <Box component="span" sx={{ ...oneLine, typography: 'h3', lineHeight: 1.35, flexShrink: 0, maxWidth: '60%' }}>
-          <Spoken>{name}</Spoken>
+          <Spoken>{`${name} `}</Spoken>
           <LiveText text={text} isValue={isValue} />
-        </Box>
+        </Box>{' '}
         <Box component="span" sx={{ ...quietText, ...oneLine, flex: 1 }}>
           {note ?? (isPlaceShown ? <Place card={card} /> : null)}
-        </Box>
+        </Box>{' '}
         <CardStatus {...card} />
-      </Box>
+      </Box>{' '}
       <Box component="span" sx={{ ...quietText, display: 'flex', columnGap: 1, lineHeight: 1.4 }}>
         <Box component="span" sx={{ ...oneLine, flex: 1 }}>
           <Facts facts={others} />
-        </Box>
+        </Box>{' '}
         <Box component="span" sx={{ ...oneLine, flexShrink: 0, maxWidth: '35%' }}>
           <LiveText text={localText(card.updated_org, language)} />
-        </Box>
-        <UpdatedAt card={card} isDay />
+        </Box>{' '}
+        <UpdatedAt card={card} isDay />{' '}
         <RequiredLeft {...card} />
       </Box>
     </Box>
@@ -153,12 +153,12 @@ const OneLine = ({ card, columns }: { readonly card: CardEntry; readonly columns
   return (
     <>
       <Box component="span" sx={{ ...oneLine, fontWeight: 700 }} title={note ?? undefined}>
-        <Spoken>{name}</Spoken>
+        <Spoken>{`${name} `}</Spoken>
         <LiveText text={text} isValue={isValue} />
       </Box>
       {columns.map(({ title, cell }) => (
         <Box component="span" key={title} sx={oneLine}>
-          <Spoken>{title}</Spoken>
+          <Spoken>{` ${title} `}</Spoken>
           {cell(card)}
         </Box>
       ))}

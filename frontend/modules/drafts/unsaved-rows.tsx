@@ -91,13 +91,13 @@ export const UnsavedRows = ({ unsaved, isReplacing = false }: UnsavedRowsProps) 
               <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1 }}>
                 <Typography component="span" variant="h3" noWrap sx={{ lineHeight: 1.35, flex: 1 }}>
                   {name === '' ? kind : name}
-                </Typography>
+                </Typography>{' '}
                 {isOpen ? null : (
                   <Typography component="span" variant="body2" sx={{ color: 'primary.main', whiteSpace: 'nowrap' }}>
                     {t('unsaved.continue.action')}
                   </Typography>
                 )}
-              </Box>
+              </Box>{' '}
               <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block', lineHeight: 1.4 }}>
                 {[t('unsaved.at.label', { when: formatBriefly(new Date(at).toISOString(), language) }), ...(name === '' ? [] : [kind]), ...folder].join(' · ')}
               </Typography>

@@ -33,14 +33,14 @@ export const OpenQueries = ({ projects }: { readonly projects: readonly Project[
                 <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1 }}>
                   <Typography component="span" variant="h3" noWrap sx={{ lineHeight: 1.35, flexShrink: 0, maxWidth: '60%' }}>
                     {cardName(card_name, card_id, language)}
-                  </Typography>
+                  </Typography>{' '}
                   <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ flex: 1 }}>
                     {localText(project.folders.find((folder) => folder.id === folder_id)?.title, language)}
-                  </Typography>
+                  </Typography>{' '}
                   <Typography component="span" variant="body2" color="textSecondary" noWrap title={formatDateTime(at, language)} sx={{ flexShrink: 0 }}>
                     {formatBriefly(at, language)}
                   </Typography>
-                </Box>
+                </Box>{' '}
                 <Typography component="span" variant="body2" noWrap sx={{ display: 'block', lineHeight: 1.4 }}>
                   {t(`query.${state}.item.label`, { item: plainText(title, language), word: withheld === true ? t('common:withheld.label') : word })}
                 </Typography>
