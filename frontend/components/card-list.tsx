@@ -23,6 +23,7 @@ import { useSession } from '../lib/session.ts';
 import { At } from './at.tsx';
 import { CardRows } from './card-rows.tsx';
 import { ChoiceField } from './fields.tsx';
+import { ListSearch } from './list-search.tsx';
 import { Panel, RowSkeletons } from './panel.tsx';
 import { EmptyState, ServerView } from './server-view.tsx';
 
@@ -50,7 +51,7 @@ const Pager = ({ page, pages, opens, onPage }: PagerProps) => {
   const { t } = useTranslation();
   if (pages < 2) return null;
   return (
-    <Box component="nav" aria-label={t('pager.label')} sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 0.5 }}>
+    <Box component="nav" aria-label={t('pager.label')} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
       {pagerLinks(page, pages, opens).map((link, index) =>
         link === 'gap' ? (
           <Box key={`gap-${index}`} component="span" aria-hidden sx={{ color: 'text.secondary', width: 16, textAlign: 'center' }}>
@@ -70,6 +71,20 @@ const Pager = ({ page, pages, opens, onPage }: PagerProps) => {
         ),
       )}
     </Box>
+  );
+};
+
+const inFoot = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: 1.5 } as const;
+
+const SizeChoice = ({ list: { size, toSize } }: { readonly list: ListPage }) => {
+  const { t } = useTranslation();
+  return (
+    <ChoiceField
+      label={t('page_size.label')}
+      value={String(size)}
+      choices={pageSizes.map((choice) => ({ value: String(choice), label: t('page_size_choice.label', { size: choice }) }))}
+      onChoose={toSize}
+    />
   );
 };
 
@@ -112,9 +127,12 @@ const PagedCards = ({ query, list, empty, children }: PagedCardsProps) => {
           <Box aria-busy={query.isPlaceholderData} sx={{ opacity: query.isPlaceholderData ? 0.55 : 1, transition: 'opacity 120ms' }}>
             {children(cards, place)}
           </Box>
-          {pages > 1 ? (
+          {total > pageSizes[0] ? (
             <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1, px: 1 }}>
-              <Pager page={list.page} pages={pages} opens={opens} onPage={list.toPage} />
+              <Box sx={inFoot}>
+                <Pager page={list.page} pages={pages} opens={opens} onPage={list.toPage} />
+                <SizeChoice list={list} />
+              </Box>
               {opens(Math.ceil(pages / 2)) ? null : (
                 <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center', mt: 0.5 }}>
                   {t('pager_middle.message')}
@@ -180,10 +198,11 @@ export const CardList = ({ folder, title, empty, mayFilter, tools }: CardListPro
       title={title}
       {...(isFiltered || every.data === undefined ? {} : { count: t('common:count.label', { count: formatNumber(every.data.total, language) }) })}
       actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, ...(folder !== null && { width: { xs: '100%', sm: 'auto' } }) }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: '1 1 300px', justifyContent: 'end' }}>
+          {hasSearch && mayFilter ? <ListSearch filter={filter} onSearch={list.toText} /> : null}
           {hasSearch && mayFilter ? (
             <Button
-              variant={isFiltering || isFiltered ? 'contained' : 'outlined'}
+              variant={isFiltering ? 'contained' : 'outlined'}
               startIcon={<FilterList />}
               aria-expanded={isFiltering}
               aria-controls={filterId}
@@ -199,20 +218,19 @@ export const CardList = ({ folder, title, empty, mayFilter, tools }: CardListPro
             </Button>
           ) : null}
           {tools}
-          <ChoiceField
-            label={t('common:page_size.label')}
-            value={String(size)}
-            choices={pageSizes.map((choice) => ({ value: String(choice), label: t('common:page_size_choice.label', { size: choice }) }))}
-            onChoose={list.toSize}
-          />
         </Box>
       }
     >
       <div id={filterId}>{isFiltering ? <At place="list-filter" folder={folder} filter={filter} onFilter={toFilter} /> : null}</div>
       {isFiltered && hasSearch ? (
-        <At place="found-list" fallback={skeletons} folder={folder} filter={filter} list={list}>
-          {drawn}
-        </At>
+        <>
+          <At place="found-list" fallback={skeletons} folder={folder} filter={filter} list={list}>
+            {drawn}
+          </At>
+          <Box sx={{ ...inFoot, p: 1 }}>
+            <SizeChoice list={list} />
+          </Box>
+        </>
       ) : (
         <PagedCards query={isFiltered ? found : every} list={list} empty={empty}>
           {drawn}

@@ -1,42 +1,85 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import ChevronRight from '@mui/icons-material/ChevronRight';
-import Contrast from '@mui/icons-material/Contrast';
-import ErrorIcon from '@mui/icons-material/Error';
-import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localText } from '#shared/text/languages.ts';
+import { localText, type Language } from '#shared/text/languages.ts';
 import { plainText } from '#shared/language/markup.ts';
-import { answerText, shortId } from '../lib/answer-text.ts';
+import { answerText, shortId, tellsItself } from '../lib/answer-text.ts';
 import type { CardEntry } from '../lib/card-lists.ts';
-import { formatDateTime } from '../lib/format.ts';
+import { useDensity } from '../lib/density.ts';
+import { formatBriefly, formatDateTime } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { useOrigin, type ListedResult } from '../lib/list-origin.ts';
 import { paths } from '../lib/paths.ts';
-import { At } from './at.tsx';
+import { CardStatus, RequiredLeft } from './card-status.tsx';
 import { LiveText } from './live-text.tsx';
 import { TestMark } from './test-mark.tsx';
-import { StatusMark } from './status-mark.tsx';
 import { LinkRow, Rows } from './panel.tsx';
+import { Spoken } from './server-view.tsx';
 
-const marks = {
-  all: { Icon: CheckCircle, colour: 'success.main' },
-  partial: { Icon: Contrast, colour: 'primary.main' },
-  no: { Icon: RadioButtonUnchecked, colour: 'text.secondary' },
-} as const;
+const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const quietText = { typography: 'body2', color: 'text.secondary' } as const;
 
-/** Status of a card; shape and words tell it, too, not colour alone. */
-export const CardStatus = ({ status, errors = 0, review }: Pick<CardEntry, 'status' | 'errors' | 'review'>) => {
+interface Fact {
+  readonly path: string;
+  readonly name: string;
+  readonly text: string;
+  readonly isNamed: boolean;
+}
+
+const factsIn = ({ summary }: CardEntry, language: Language): readonly Fact[] =>
+  summary
+    .filter(({ withheld }) => withheld !== true)
+    .map(({ design, name, value }) => ({ path: design, name: plainText(name, language), text: answerText(value, language), isNamed: !tellsItself(value) }))
+    .filter(({ text }) => text !== '');
+
+/** The first listed item, and the others. A card whose first item is withheld is called by its id. */
+const useHeading = (card: CardEntry) => {
   const { t } = useTranslation();
-  const { Icon, colour } = marks[status.overall];
-  const words = { all: t('status_all.label'), partial: t('status_partial.label'), no: t('status_no.label') };
+  const language = useLanguage();
+  const facts = factsIn(card, language);
+  const isWithheld = card.summary[0]?.withheld === true;
+  const [first, others] = isWithheld ? [undefined, facts] : [facts[0], facts.slice(1)];
+  const name = first?.name ?? '';
+  const text = first?.text ?? (isWithheld ? t('card_by_id.label', { id: shortId(card.card_id) }) : t('card_untitled.label'));
+  return { name, text, isValue: first !== undefined, note: isWithheld ? t('withheld_names.label') : null, others };
+};
+
+const FactText = ({ name, text, isNamed }: Fact) => (
+  <>
+    {isNamed ? `${name} ` : <Spoken>{`${name} `}</Spoken>}
+    <Box component="span" sx={{ color: 'text.primary' }}>
+      <LiveText text={text} isValue />
+    </Box>
+  </>
+);
+
+const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => facts.map((fact, index) => (
+  <span key={fact.path}>
+    {index === 0 ? null : ' · '}
+    <FactText {...fact} />
+  </span>
+));
+
+/** The folder; its project only where there is room for a hint. */
+const Place = ({ card: { project, folder } }: { readonly card: CardEntry }) => {
+  const language = useLanguage();
+  const before = `${localText(project.title, language)} / `;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-      {review?.state === 'locked' ? null : <StatusMark Icon={Icon} colour={colour} words={words[status.overall]} />}
-      {status.required === 'incomp' ? <StatusMark Icon={ErrorIcon} colour="warning.main" words={t('status_required.label')} /> : null}
-      {errors > 0 ? <StatusMark Icon={ErrorIcon} colour="error.main" words={t('status_errors.label', { count: errors })} /> : null}
-      {review === undefined ? null : <At place="card-mark" review={review} />}
+    <Box component="span" title={before + localText(folder.title, language)} sx={quietText}>
+      <Spoken>{before}</Spoken>
+      <LiveText text={localText(folder.title, language)} /> <TestMark folder={folder} />
+    </Box>
+  );
+};
+
+const UpdatedAt = ({ card: { updated_at }, isDay }: { readonly card: CardEntry; readonly isDay: boolean }) => {
+  const language = useLanguage();
+  return (
+    <Box component="time" dateTime={updated_at} title={formatDateTime(updated_at, language)} sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
+      <LiveText text={formatBriefly(updated_at, language, isDay)} />
     </Box>
   );
 };
@@ -44,67 +87,82 @@ export const CardStatus = ({ status, errors = 0, review }: Pick<CardEntry, 'stat
 interface CardRowProps {
   readonly card: CardEntry;
   readonly isPlaceShown: boolean;
-  readonly origin: object;
 }
 
-const CardRow = ({ card, isPlaceShown, origin }: CardRowProps) => {
+const TwoLines = ({ card, isPlaceShown }: CardRowProps) => {
+  const language = useLanguage();
+  const { name, text, isValue, note, others } = useHeading(card);
+  return (
+    <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+      <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1 }}>
+        <Box component="span" sx={{ ...oneLine, typography: 'h3', lineHeight: 1.35, flexShrink: 0, maxWidth: '60%' }}>
+          <Spoken>{`${name} `}</Spoken>
+          <LiveText text={text} isValue={isValue} />
+        </Box>{' '}
+        <Box component="span" sx={{ ...quietText, ...oneLine, flex: 1 }}>
+          {note ?? (isPlaceShown ? <Place card={card} /> : null)}
+        </Box>{' '}
+        <CardStatus {...card} />
+      </Box>{' '}
+      <Box component="span" sx={{ ...quietText, display: 'flex', columnGap: 1, lineHeight: 1.4 }}>
+        <Box component="span" sx={{ ...oneLine, flex: 1 }}>
+          <Facts facts={others} />
+        </Box>{' '}
+        <Box component="span" sx={{ ...oneLine, flexShrink: 0, maxWidth: '35%' }}>
+          <LiveText text={localText(card.updated_org, language)} />
+        </Box>{' '}
+        <UpdatedAt card={card} isDay />{' '}
+        <RequiredLeft {...card} />
+      </Box>
+    </Box>
+  );
+};
+
+interface Column {
+  readonly title: string;
+  readonly width: string;
+  readonly cell: (card: CardEntry) => ReactNode;
+}
+
+/** Cards of one folder have a column for each listed item. Cards of several folders share one, because their items differ. */
+const useColumns = (cards: readonly CardEntry[], isPlaceShown: boolean): readonly Column[] => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const isNamed = card.summary[0]?.withheld !== true;
-  const facts = card.summary
-    .filter(({ withheld }) => withheld !== true)
-    .map(({ name, value }) => ({ name: plainText(name, language), text: answerText(value, language) }))
-    .filter(({ text }) => text !== '');
-  const first = isNamed ? facts[0] : undefined;
-  const others = isNamed ? facts.slice(1) : facts;
-  const place = `${localText(card.project.title, language)} / ${localText(card.folder.title, language)}`;
+  const titles = new Map(cards.flatMap(({ summary }) => summary.slice(1).map(({ design, name }) => [design, plainText(name, language)] as const)));
+  const itemColumns = [...titles].map(([path, title]): Column => {
+    const cell = (card: CardEntry) => <LiveText text={factsIn(card, language).find((fact) => fact.path === path)?.text ?? ''} isValue />;
+    return { title, width: 'minmax(0, auto)', cell };
+  });
+  const mixedColumns: readonly Column[] = [
+    { title: t('column_items.label'), width: 'minmax(0, 3fr)', cell: (card) => <Facts facts={factsIn(card, language).filter(({ path }) => path !== card.summary[0]?.design)} /> },
+    { title: t('column_folder.label'), width: 'minmax(0, 2fr)', cell: (card) => <Place card={card} /> },
+  ];
+  return [
+    ...(isPlaceShown ? mixedColumns : itemColumns),
+    { title: t('column_org.label'), width: 'fit-content(11em)', cell: ({ updated_org }) => <LiveText text={localText(updated_org, language)} /> },
+    { title: t('column_status.label'), width: 'max-content', cell: (card) => <CardStatus {...card} /> },
+    { title: t('column_required.label'), width: 'max-content', cell: (card) => <RequiredLeft {...card} /> },
+    { title: t('column_updated.label'), width: 'max-content', cell: (card) => <UpdatedAt card={card} isDay={isPlaceShown} /> },
+  ];
+};
+
+const inGrid = { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid', alignItems: 'center' } as const;
+
+const OneLine = ({ card, columns }: { readonly card: CardEntry; readonly columns: readonly Column[] }) => {
+  const { name, text, isValue, note } = useHeading(card);
   return (
-    <LinkRow to={paths.form({ project: card.project.id, folder: card.folder.id, card: card.card_id })} state={origin}>
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' }, columnGap: 2, rowGap: 0.25 }}>
-        <Typography variant="h3" component="span" sx={{ minWidth: 0 }}>
-          {first === undefined ? (
-            isNamed ? t('card_untitled.label') : <>{t('card_by_id.label', { id: shortId(card.card_id) })} <Typography component="span" variant="body2" color="textSecondary">{t('withheld_names.label')}</Typography></>
-          ) : (
-            <>
-              <Typography component="span" variant="body2" color="textSecondary" sx={{ mr: 0.75 }}>
-                {first.name}
-              </Typography>
-              <LiveText text={first.text} isValue />
-            </>
-          )}
-        </Typography>
-        <Box sx={{ gridRow: { xs: 3, sm: 1 }, gridColumn: { xs: 1, sm: 2 }, justifySelf: { sm: 'end' } }}>
-          <CardStatus status={card.status} {...(card.errors !== undefined && { errors: card.errors })} {...(card.review !== undefined && { review: card.review })} />
-        </Box>
-        <Box sx={{ minWidth: 0, gridRow: 2 }}>
-          {others.length === 0 ? null : (
-            <Typography variant="body2" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-              {others.map(({ name, text }) => (
-                <span key={name}>
-                  <Box component="span" sx={{ color: 'text.secondary', mr: 0.5 }}>
-                    {name}
-                  </Box>
-                  <LiveText text={text} isValue />
-                </span>
-              ))}
-            </Typography>
-          )}
-          {isPlaceShown ? (
-            <Typography variant="body2" color="textSecondary">
-              <LiveText text={place} /> <TestMark folder={card.folder} />
-            </Typography>
-          ) : null}
-        </Box>
-        <Typography
-          variant="caption"
-          color="textSecondary"
-          sx={{ gridRow: { xs: 4, sm: 2 }, gridColumn: { xs: 1, sm: 2 }, justifySelf: { sm: 'end' }, alignSelf: 'end', textAlign: { sm: 'right' } }}
-        >
-          {t('card_updated.label', { when: formatDateTime(card.updated_at, language), org: localText(card.updated_org, language) })}
-        </Typography>
+    <>
+      <Box component="span" sx={{ ...oneLine, fontWeight: 700 }} title={note ?? undefined}>
+        <Spoken>{`${name} `}</Spoken>
+        <LiveText text={text} isValue={isValue} />
       </Box>
-      <ChevronRight aria-hidden sx={{ alignSelf: 'center', color: 'text.secondary' }} />
-    </LinkRow>
+      {columns.map(({ title, cell }) => (
+        <Box component="span" key={title} sx={oneLine}>
+          <Spoken>{` ${title} `}</Spoken>
+          {cell(card)}
+        </Box>
+      ))}
+    </>
   );
 };
 
@@ -112,15 +170,36 @@ interface CardRowsProps {
   readonly cards: readonly CardEntry[];
   readonly result: ListedResult;
   readonly isPlaceShown?: boolean;
+  /** Always two lines, with little room around them. */
+  readonly isTight?: boolean;
 }
 
-export const CardRows = ({ cards, result, isPlaceShown = false }: CardRowsProps) => {
+export const CardRows = ({ cards, result, isPlaceShown = false, isTight = false }: CardRowsProps) => {
   const origin = useOrigin(cards, result);
+  const language = useLanguage();
+  const isCompact = useDensity() === 'compact';
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  const columns = useColumns(cards, isPlaceShown);
+  const isTable = isCompact && isWide && !isTight;
+  const head = isPlaceShown ? '' : plainText(cards.find(({ summary }) => summary.length > 0)?.summary[0]?.name ?? {}, language);
+  const tableStyle: SxProps<Theme> = { display: 'grid', gridTemplateColumns: ['minmax(5em, max-content)', ...columns.map(({ width }) => width)].join(' '), columnGap: 1.5, typography: 'body2', '& > li': inGrid };
+  const rowStyle: SxProps<Theme> = isTable ? { ...inGrid, width: 'auto', gap: 1.5, py: 0, minHeight: 40 } : { py: isTight ? 0.25 : isCompact ? 0.5 : 1.25 };
   return (
-    <Rows>
+    <Rows sx={isTable ? tableStyle : {}}>
+      {isTable ? (
+        <Box component="li" aria-hidden sx={{ ...quietText, px: 2.5, minHeight: 36, bgcolor: 'background.default', fontWeight: 600 }}>
+          {[head, ...columns.map(({ title }) => title)].map((title, index) => (
+            <Box component="span" key={index} sx={oneLine}>
+              {title}
+            </Box>
+          ))}
+        </Box>
+      ) : null}
       {cards.map((card) => (
         <li key={card.card_global_id}>
-          <CardRow card={card} isPlaceShown={isPlaceShown} origin={origin} />
+          <LinkRow to={paths.form({ project: card.project.id, folder: card.folder.id, card: card.card_id })} state={origin} sx={rowStyle}>
+            {isTable ? <OneLine card={card} columns={columns} /> : <TwoLines card={card} isPlaceShown={isPlaceShown} />}
+          </LinkRow>
         </li>
       ))}
     </Rows>

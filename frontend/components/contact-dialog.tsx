@@ -1,4 +1,5 @@
 import MailOutlined from '@mui/icons-material/MailOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -13,8 +14,11 @@ export const ContactDialog = ({ email }: { readonly email: string }) => {
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button startIcon={<MailOutlined />} onClick={() => setIsOpen(true)}>
-        {t('contact.action')}
+      <Button aria-label={t('contact.action')} onClick={() => setIsOpen(true)} sx={{ minWidth: 44 }}>
+        <MailOutlined />
+        <Box component="span" sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
+          {t('contact.action')}
+        </Box>
       </Button>
       {isOpen ? (
         <MessageDialog title={t('contact.title')} onClose={close} actions={<Button onClick={close}>{t('close.action')}</Button>}>

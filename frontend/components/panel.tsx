@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LiveText } from './live-text.tsx';
@@ -58,28 +59,42 @@ export const RowSkeletons = ({ rows }: { readonly rows: number }) => (
   </Box>
 );
 
-export const Rows = ({ children }: { readonly children: ReactNode }) => (
-  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
+interface RowsProps {
+  readonly sx?: SxProps<Theme>;
+  readonly children: ReactNode;
+}
+
+export const Rows = ({ sx = {}, children }: RowsProps) => (
+  <Box component="ul" sx={[{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }, ...(Array.isArray(sx) ? sx : [sx])]}>
     {children}
   </Box>
 );
 
-export const LinkRow = ({ to, state, isReplacing = false, children }: { readonly to: string; readonly state?: object; readonly isReplacing?: boolean; readonly children: ReactNode }) => (
+interface LinkRowProps extends RowsProps {
+  readonly to: string;
+  readonly state?: object;
+  readonly isReplacing?: boolean;
+}
+
+export const LinkRow = ({ to, state, isReplacing = false, sx = {}, children }: LinkRowProps) => (
   <ButtonBase
     component={Link}
     to={to}
     state={state}
     replace={isReplacing}
-    sx={{
-      display: 'flex',
-      width: '100%',
-      textAlign: 'left',
-      gap: { xs: 1, sm: 1.5 },
-      px: { xs: 2, sm: 2.5 },
-      py: 1.5,
-      '&:hover': { bgcolor: 'action.hover' },
-      '&.Mui-focusVisible': { outlineOffset: -3 },
-    }}
+    sx={[
+      {
+        display: 'flex',
+        width: '100%',
+        textAlign: 'left',
+        gap: { xs: 1, sm: 1.5 },
+        px: { xs: 2, sm: 2.5 },
+        py: 1.5,
+        '&:hover': { bgcolor: 'action.hover' },
+        '&.Mui-focusVisible': { outlineOffset: -3 },
+      },
+      ...(Array.isArray(sx) ? sx : [sx]),
+    ]}
   >
     {children}
   </ButtonBase>

@@ -59,3 +59,11 @@ export const answerText = (value: AnswerValue, language: Language): string => {
   if (isTexts(parts)) return plainText(parts, language);
   return partedText(parts, language) ?? joined(Object.values(parts).map((part) => answerText(part, language)), ' ');
 };
+
+/** Choices and ages are understood without the name of their item. */
+export const tellsItself = (value: AnswerValue): boolean => {
+  if (Array.isArray(value)) return value.every((part: AnswerValue) => tellsItself(part));
+  if (typeof value !== 'object' || value === null) return false;
+  const parts = value as Parts;
+  return isTexts(parts) || 'year' in parts;
+};

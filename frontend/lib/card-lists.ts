@@ -46,13 +46,15 @@ export const useListPage = () => {
   const asked = Number(search.get('page') ?? '1');
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
 
+  const filter = readFilter(search.get('where'));
+
   const change = (changes: Readonly<Record<string, string>>) => put(changes, { preventScrollReset: true });
 
   return {
     page,
     size,
     sort,
-    filter: readFilter(search.get('where')),
+    filter,
     toPage: (next: number) => change({ page: String(next) }),
     /** Past the end, because cards were deleted: goes to the last page without a history entry. */
     correctPage: (next: number) => put({ page: String(next) }, { replace: true, preventScrollReset: true }),
@@ -62,6 +64,12 @@ export const useListPage = () => {
       change({ size: next, page: '1' });
     },
     toSort: (next: string) => change({ sort: next, page: '1' }),
+    /** While somebody types on, the history keeps one entry for the search. */
+    toText: (contains: string) => {
+      const { text: before, ...others } = filter;
+      const next: CardFilter = contains === '' ? others : { ...others, text: { contains } };
+      put({ where: asksForAnything(next) ? JSON.stringify(next) : '', page: '1' }, { replace: before !== undefined, preventScrollReset: true });
+    },
     toFilter: (next: CardFilter) => change({ where: asksForAnything(next) ? JSON.stringify(next) : '', page: '1' }),
   };
 };

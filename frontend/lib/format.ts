@@ -9,6 +9,15 @@ export const localesOf = (language: Language): string[] => [factsOf(language).lo
 export const formatDateTime = (timestamp: string, language: Language, timeZone = registryZone()): string =>
   new Intl.DateTimeFormat(localesOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(timestamp));
 
+/** The year is left out while it is the current one, for rows with little room. */
+export const formatBriefly = (timestamp: string, language: Language, isDay = false): string => {
+  const moment = new Date(timestamp);
+  const timeZone = registryZone();
+  const yearOf = (date: Date): string => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(date);
+  if (yearOf(moment) !== yearOf(new Date())) return formatDate(timestamp, language);
+  return new Intl.DateTimeFormat(localesOf(language), { month: 'short', day: 'numeric', ...(!isDay && { hour: '2-digit', minute: '2-digit' }), timeZone }).format(moment);
+};
+
 export const formatTime = (timestamp: number, language: Language): string =>
   new Intl.DateTimeFormat(localesOf(language), { timeStyle: 'short', timeZone: registryZone() }).format(timestamp);
 

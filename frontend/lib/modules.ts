@@ -74,8 +74,6 @@ export interface Places {
   readonly 'dashboard-top': object;
   /** A few cards that wait for the reader, and the way to all of them. Without a module, they are not shown. */
   readonly 'waiting-cards': { readonly title: string; readonly filter: CardFilter; readonly isAsked: boolean };
-  /** Beside the status of a card. */
-  readonly 'card-mark': { readonly review: NonNullable<CardEntry['review']> };
   readonly 'project-row': { readonly project: Project };
   readonly 'dashboard-bottom': object;
   /** In place of the form of a new card whose address names no entry. The part leads on to the form. */

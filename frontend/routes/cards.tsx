@@ -35,7 +35,7 @@ export const CardsRoute = () => {
                 <At place="folder-work" fallback={<Skeleton variant="rounded" height={240} />} project={found.project} folder={found.folder} />
               </Box>
             ) : (
-            <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 8fr) minmax(0, 4fr)' }, gap: 3, alignItems: 'start' }}>
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
               <FolderCards key={`${pId}/${fId}`} pId={pId} fId={fId} hasDesign={found.folder.version !== null} />
               <MemberList pId={pId} maySeeOthers={found.project.role !== null || found.project.is_owner} />
             </Box>

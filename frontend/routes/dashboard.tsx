@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
 import { At } from '../components/at.tsx';
+import { HomeBlocks } from '../components/home-block.tsx';
 import { ContactDialog } from '../components/contact-dialog.tsx';
 import { AddCard } from '../features/dashboard/add-card.tsx';
 import { Invitations } from '../features/dashboard/invitations.tsx';
@@ -55,21 +56,19 @@ export const DashboardRoute = () => {
   const email = domain?.contact_email ?? null;
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-          <Typography variant="body2" color="textSecondary">
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: { xs: -1, sm: 0 }, mb: { xs: 1, sm: 2 } }}>
+        <Typography component="p" variant="h3" sx={{ flex: 1, minWidth: 0, lineHeight: 1.3 }}>
+          {localText(user.disp_name, language) || user.login_id}
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: { xs: 'block', sm: 'inline' }, ml: { sm: 1 } }}>
             {localText(org.name, language)}
           </Typography>
-          <Typography variant="h2" component="p">
-            {localText(user.disp_name, language) || user.login_id}
-          </Typography>
-        </Box>
-        <Box sx={{ display: 'flex', gap: 1, width: { xs: '100%', sm: 'auto' }, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
-          {email === null ? null : <ContactDialog email={email} />}
-          <AddCard />
-        </Box>
+        </Typography>
+        {email === null ? null : <ContactDialog email={email} />}
+        <AddCard />
       </Box>
-      <At place="dashboard-top" />
+      <HomeBlocks>
+        <At place="dashboard-top" />
+      </HomeBlocks>
       <Invitations />
       {isWide ? (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 3, alignItems: 'start' }}>

@@ -102,8 +102,8 @@ export const unchangedContent = ({ principal: { user, org }, now }: Acting, { va
 };
 
 const summaryOf = ({ design, version }: Pick<FolderDesign, 'design' | 'version'>, vals: Answers, form: FormSession, updated_org: Texts): CardContent['summary'] => {
-  const { overall, required, pages } = form.status();
-  return { version, overall, required, pages: pages.map(({ status }) => status), values: listedValues(design, vals), updated_org, errors: form.submitIssues().length };
+  const { overall, required, missing, pages } = form.status();
+  return { version, overall, required, missing, pages: pages.map(({ status }) => status), values: listedValues(design, vals), updated_org, errors: form.submitIssues().length };
 };
 
 export const changesNothing = (before: Card, { vals, kept, summary, guard, link }: CardContent): boolean =>

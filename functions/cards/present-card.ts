@@ -49,7 +49,7 @@ export const presentEntry = async (
       registration: registrationOf(folder, now),
       ...(folder.is_test && { is_test: true }),
     },
-    status: { overall: summary.overall, required: summary.required },
+    status: { overall: summary.overall, required: summary.required, ...((summary.missing ?? 0) > 0 && { missing: summary.missing }) },
     page_status: (design?.design.pages ?? []).map(({ name, title }, index) => ({ name, status: summary.pages[index] ?? ('no' as const), title: clipTexts(title) })),
     summary: design === undefined ? [] : presentSummary(design, summary.values, withheld),
     created_at: new Date(createdAt(cardId)).toISOString(),

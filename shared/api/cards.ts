@@ -33,7 +33,8 @@ const cardEntry = () =>
     version: z.int(),
     project: projectRef(),
     folder: folderRef(),
-    status: z.object({ overall: pageState, required: z.enum(['comp', 'incomp']) }),
+    /** `missing`: number of required items without an answer. Absent if none, and for cards that an earlier release saved. */
+    status: z.object({ overall: pageState, required: z.enum(['comp', 'incomp']), missing: z.optional(z.int()) }),
     page_status: z.array(pageStatus()),
     summary: z.array(summaryItem()),
     created_at: timestamp,

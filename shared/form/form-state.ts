@@ -111,6 +111,7 @@ export interface FormState {
 const blankStatus = ({ design }: PreparedDesign): CardStatus => ({
   overall: 'all',
   required: 'comp',
+  missing: 0,
   pages: design.pages.map(({ name }) => ({ name, status: 'all' })),
 });
 

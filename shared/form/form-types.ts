@@ -18,6 +18,8 @@ export interface PageStatus {
 export interface CardStatus {
   readonly overall: PageState;
   readonly required: 'comp' | 'incomp';
+  /** Number of required items without an answer. */
+  readonly missing: number;
   readonly pages: readonly PageStatus[];
 }
 

@@ -13,6 +13,6 @@ export const currentStatus = ({ prepared, counted, answered, missing, status: la
   // A page without questions has no influence, and is complete as soon as any page has an answer.
   const idle = overall === 'no' ? 'no' : 'all';
   const pages = prepared.design.pages.map(({ name }, page) => ({ name, status: counted[page] === 0 ? idle : states[page]! }));
-  const isSame = overall === last.overall && required === last.required && pages.every(({ status }, page) => status === last.pages[page]!.status);
-  return isSame ? last : { overall, required, pages };
+  const isSame = overall === last.overall && missing === last.missing && pages.every(({ status }, page) => status === last.pages[page]!.status);
+  return isSame ? last : { overall, required, missing, pages };
 };

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { type LanguageTag, localText } from '#shared/text/languages.ts';
-import { CardStatus } from '../../components/card-rows.tsx';
+import { CardStatus, RequiredLeft } from '../../components/card-status.tsx';
 import { contextOf } from '../../form/card/open-card-form.ts';
 import { type FormEnvironment, isHandheld, useCardStatus, useFormWords } from '../../form/environment.ts';
 import { FormRoot } from '../../form/form-surface.tsx';
@@ -25,8 +25,9 @@ const useBlankForm = (design: CardDesign, content: LanguageTag, isTouched: boole
 };
 
 const PreviewStatus = () => (
-  <Box sx={{ mb: 1 }}>
+  <Box sx={{ mb: 1, display: 'flex', columnGap: 1.5, typography: 'body2' }}>
     <CardStatus status={useCardStatus()} />
+    <RequiredLeft status={useCardStatus()} />
   </Box>
 );
 

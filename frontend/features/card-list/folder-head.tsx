@@ -5,6 +5,7 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -52,15 +53,15 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
   const title = localText(folder.title, language) || folder.name;
   return (
     <Box sx={{ mb: 2 }}>
-      <Button component={Link} to={pathPatterns.home} startIcon={<ArrowBack />} sx={{ ml: -1.25, mt: -1 }}>
-        {t('common:to_dashboard.action')}
-      </Button>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-          <Typography variant="body2" color="textSecondary">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: { xs: 1, sm: 1.5 } }}>
+        <IconButton component={Link} to={pathPatterns.home} aria-label={t('common:to_dashboard.action')} sx={{ ml: -1 }}>
+          <ArrowBack />
+        </IconButton>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Typography variant="body2" color="textSecondary" noWrap sx={{ lineHeight: 1.3 }}>
             {localText(project.title, language)}
           </Typography>
-          <Typography variant="h2" sx={{ fontSize: '1.375rem' }}>
+          <Typography variant="h2" sx={{ lineHeight: 1.3 }}>
             {title} <TestMark folder={folder} />
           </Typography>
         </Box>

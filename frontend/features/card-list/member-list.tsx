@@ -55,19 +55,21 @@ export const MemberList = ({ pId, maySeeOthers }: MemberListProps) => {
           <>
             <Rows>
               {members.map(({ id, disp_name, org_name, incomp, partial }) => (
-                <Box component="li" key={id} sx={{ px: { xs: 2, sm: 2.5 }, py: 1.25 }}>
-                  <Typography>{localText(disp_name, language)}</Typography>
-                  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
-                    <Typography variant="body2" color="textSecondary">
+                <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44, px: { xs: 2, sm: 2.5 } }}>
+                  <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+                    <Typography component="span" variant="body2" sx={{ mr: 1 }}>
+                      {localText(disp_name, language)}
+                    </Typography>
+                    <Typography component="span" variant="body2" color="textSecondary">
                       {localText(org_name, language)}
                     </Typography>
-                    {incomp === null || partial === null ? null : (
-                      <Box sx={{ display: 'flex', columnGap: 1.5 }}>
-                        <Count label={t('member_incomplete.label')} value={formatNumber(incomp, language)} filter={{ project: [pId], by: [id], required: 'incomp' }} />
-                        <Count label={t('member_partial.label')} value={formatNumber(partial, language)} filter={{ project: [pId], by: [id], overall: ['partial'] }} />
-                      </Box>
-                    )}
                   </Box>
+                  {incomp === null || partial === null ? null : (
+                    <Box sx={{ display: 'flex', columnGap: 1.5 }}>
+                      <Count label={t('member_incomplete.label')} value={formatNumber(incomp, language)} filter={{ project: [pId], by: [id], required: 'incomp' }} />
+                      <Count label={t('member_partial.label')} value={formatNumber(partial, language)} filter={{ project: [pId], by: [id], overall: ['partial'] }} />
+                    </Box>
+                  )}
                 </Box>
               ))}
             </Rows>

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '../../components/panel.tsx';
+import { HomeBlock } from '../../components/home-block.tsx';
 import { UnsavedRows, useUnsavedCards } from './unsaved-rows.tsx';
 
 export const UnsavedCards = () => {
@@ -8,10 +7,8 @@ export const UnsavedCards = () => {
   const { data: unsaved = [] } = useUnsavedCards('dashboard');
   if (unsaved.length === 0) return null;
   return (
-    <Box sx={{ mb: 3 }}>
-      <Panel title={t('unsaved.title')} wrapsTitle>
-        <UnsavedRows unsaved={unsaved} />
-      </Panel>
-    </Box>
+    <HomeBlock title={t('unsaved.title')} count={unsaved.length}>
+      <UnsavedRows unsaved={unsaved} />
+    </HomeBlock>
   );
 };

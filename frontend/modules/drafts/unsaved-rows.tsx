@@ -1,6 +1,4 @@
-import ChevronRight from '@mui/icons-material/ChevronRight';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -10,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localText } from '#shared/text/languages.ts';
 import { answerText } from '../../lib/answer-text.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatBriefly, formatDateTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { newCard, paths } from '../../lib/paths.ts';
 import { findFolder, projectsQuery } from '../../lib/projects.ts';
@@ -89,42 +87,35 @@ export const UnsavedRows = ({ unsaved, isReplacing = false }: UnsavedRowsProps) 
           const isClosed = projects !== undefined && found === null;
           const messages = [...(isOpen ? [t('unsaved.open.message')] : isClosed ? [t('unsaved.closed.message')] : []), ...(isWaiting && !isOpen ? [t('unsaved.waiting.message')] : [])];
           const row = (
-            <>
-              <EditNoteOutlined aria-hidden sx={{ color: 'primary.main' }} />
-              <Box component="span" sx={{ flex: 1, minWidth: 0, display: { xs: 'block', sm: 'flex' }, alignItems: 'center', gap: 2 }}>
-                <Box component="span" sx={{ display: 'block', flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                  <Typography component="span" variant="h3" sx={{ display: 'block' }}>
-                    {name === '' ? kind : name}
-                  </Typography>
-                  <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                    {[...(name === '' ? [] : [kind]), ...folder].join(' · ')}
-                  </Typography>
-                  {messages.map((message) => (
-                    <Typography key={message} component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                      {message}
-                    </Typography>
-                  ))}
-                </Box>
-                <Typography component="span" variant="caption" color="textSecondary">
-                  {t('unsaved.at.label', { when: formatDateTime(new Date(at).toISOString(), language) })}
-                </Typography>
+            <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+              <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1 }}>
+                <Typography component="span" variant="h3" noWrap sx={{ lineHeight: 1.35, flex: 1 }}>
+                  {name === '' ? kind : name}
+                </Typography>{' '}
                 {isOpen ? null : (
-                  <Typography component="span" variant="body2" sx={{ display: 'block', color: 'primary.main', whiteSpace: 'nowrap' }}>
+                  <Typography component="span" variant="body2" sx={{ color: 'primary.main', whiteSpace: 'nowrap' }}>
                     {t('unsaved.continue.action')}
                   </Typography>
                 )}
-              </Box>
-            </>
+              </Box>{' '}
+              <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block', lineHeight: 1.4 }}>
+                {[t('unsaved.at.label', { when: formatBriefly(new Date(at).toISOString(), language) }), ...(name === '' ? [] : [kind]), ...folder].join(' · ')}
+              </Typography>
+              {messages.map((message) => (
+                <Typography key={message} component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                  {message}
+                </Typography>
+              ))}
+            </Box>
           );
           return (
             <li key={id}>
               {isOpen ? (
-                <Box sx={{ display: 'flex', gap: { xs: 1, sm: 1.5 }, px: { xs: 2, sm: 2.5 }, py: 1.5 }}>{row}</Box>
+                <Box sx={{ display: 'flex', px: { xs: 2, sm: 2.5 }, py: 0.5 }}>{row}</Box>
               ) : (
                 <Box sx={{ display: 'flex', alignItems: 'center' }}>
-                  <LinkRow to={paths.draftForm(place, id)} isReplacing={isReplacing}>
+                  <LinkRow to={paths.draftForm(place, id)} isReplacing={isReplacing} sx={{ py: 0.25, pr: 0 }}>
                     {row}
-                    <ChevronRight aria-hidden sx={{ alignSelf: 'center', color: 'text.secondary' }} />
                   </LinkRow>
                   <IconButton aria-label={t('unsaved.discard.label', { name: name === '' ? kind : name })} onClick={() => setLeaving({ card, name: name === '' ? kind : name })} sx={{ width: 44, height: 44, mx: 1 }}>
                     <DeleteOutlined />

@@ -1,12 +1,11 @@
 import type { Module } from '../../lib/modules.ts';
-import { cardNotes, DashboardParts, historyEntry, MailAddress, ProjectSums, ReviewConditions, ReviewMany, ReviewMark, SettingPanel } from './parts.tsx';
+import { cardNotes, DashboardParts, historyEntry, MailAddress, ProjectSums, ReviewConditions, ReviewMany, SettingPanel } from './parts.tsx';
 
 export const review: Module = {
   name: 'review',
   places: {
     'dashboard-top': DashboardParts,
     'project-row': ProjectSums,
-    'card-mark': ReviewMark,
     'list-actions': ReviewMany,
     'filter-conditions': ReviewConditions,
     'project-settings': SettingPanel,

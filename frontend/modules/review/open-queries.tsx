@@ -1,14 +1,14 @@
-import ChevronRight from '@mui/icons-material/ChevronRight';
-import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { localText } from '#shared/text/languages.ts';
 import { plainText } from '#shared/language/markup.ts';
-import { LinkRow, Panel, Rows } from '../../components/panel.tsx';
+import { HomeBlock } from '../../components/home-block.tsx';
+import { LinkRow, Rows } from '../../components/panel.tsx';
+import { cardName } from '../../lib/answer-text.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { formatDateTime, formatNumber } from '../../lib/format.ts';
+import { formatBriefly, formatDateTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Project } from '../../lib/projects.ts';
@@ -24,30 +24,31 @@ export const OpenQueries = ({ projects }: { readonly projects: readonly Project[
   const waiting = projects.flatMap((project, index) => (answers[index]?.data?.queries ?? []).filter(({ is_mine }) => is_mine).map((query) => ({ project, ...query })));
   if (waiting.length === 0) return null;
   return (
-    <Box sx={{ mb: 3 }}>
-      <Panel title={t('mine.title')} count={t('common:count.label', { count: formatNumber(waiting.length, language) })} wrapsTitle>
-        <Rows>
-          {waiting.map(({ project, id, folder_id, card_id, card_name, title, state, word, withheld, at }) => (
-            <li key={id}>
-              <LinkRow to={paths.form({ project: project.id, folder: folder_id, card: card_id })}>
-                <QuestionAnswerOutlined aria-hidden sx={{ color: state === 'open' ? 'warning.main' : 'primary.main' }} />
-                <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-                  <Typography component="span" variant="h3" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-                    {[card_name, plainText(title, language)].filter(Boolean).join(' · ')}
+    <HomeBlock title={t('mine.title')} count={waiting.length}>
+      <Rows>
+        {waiting.map(({ project, id, folder_id, card_id, card_name = '', title, state, word, withheld, at }) => (
+          <li key={id}>
+            <LinkRow to={paths.form({ project: project.id, folder: folder_id, card: card_id })} sx={{ py: 0.25 }}>
+              <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+                <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1 }}>
+                  <Typography component="span" variant="h3" noWrap sx={{ lineHeight: 1.35, flexShrink: 0, maxWidth: '60%' }}>
+                    {cardName(card_name, card_id, language)}
+                  </Typography>{' '}
+                  <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ flex: 1 }}>
+                    {localText(project.folders.find((folder) => folder.id === folder_id)?.title, language)}
+                  </Typography>{' '}
+                  <Typography component="span" variant="body2" color="textSecondary" noWrap title={formatDateTime(at, language)} sx={{ flexShrink: 0 }}>
+                    {formatBriefly(at, language)}
                   </Typography>
-                  <Typography component="span" variant="body2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-                    {t(`query.${state}.field.label`, { word: withheld === true ? t('common:withheld.label') : word })}
-                  </Typography>
-                  <Typography component="span" variant="caption" color="textSecondary">
-                    {[localText(project.title, language), localText(project.folders.find((folder) => folder.id === folder_id)?.title, language), formatDateTime(at, language)].join(' · ')}
-                  </Typography>
-                </Box>
-                <ChevronRight aria-hidden sx={{ alignSelf: 'center', color: 'text.secondary' }} />
-              </LinkRow>
-            </li>
-          ))}
-        </Rows>
-      </Panel>
-    </Box>
+                </Box>{' '}
+                <Typography component="span" variant="body2" noWrap sx={{ display: 'block', lineHeight: 1.4 }}>
+                  {t(`query.${state}.item.label`, { item: plainText(title, language), word: withheld === true ? t('common:withheld.label') : word })}
+                </Typography>
+              </Box>
+            </LinkRow>
+          </li>
+        ))}
+      </Rows>
+    </HomeBlock>
   );
 };

@@ -2,7 +2,6 @@ import { lazyModulePart, type FormPart, type FormPlaces, type Places } from '../
 
 export const DashboardParts = lazyModulePart(async () => (await import('./dashboard-parts.tsx')).DashboardParts);
 
-export const ReviewMark = lazyModulePart(async () => (await import('./review-mark.tsx')).ReviewMark, 'review');
 const ReviewSums = lazyModulePart(async () => (await import('./review-sums.tsx')).ReviewSums, 'review');
 
 export const ProjectSums = ({ project }: Places['project-row']) => (project.review === undefined ? null : <ReviewSums project={project} sums={project.review} />);

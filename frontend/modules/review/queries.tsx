@@ -206,7 +206,7 @@ interface QueryMarksProps {
 
 /** The number of open questions at each item and page tab. Added by portals, so that forms without review contain no code for it. */
 export const QueryMarks = ({ queries, onOpen }: QueryMarksProps) => {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation(['review', 'common']);
   const said = useSaid();
   const labelId = useId();
   const waiting = queries.filter(({ state }) => state !== 'closed');
@@ -221,7 +221,7 @@ export const QueryMarks = ({ queries, onOpen }: QueryMarksProps) => {
         <Box
           component="b"
           aria-hidden
-          title={t('mark.questions.label', { count: onTab })}
+          title={t('common:status_questions.label', { count: onTab })}
           sx={{
             position: 'absolute',
             insetBlockStart: 1,

@@ -6,13 +6,13 @@ import type { Places } from '../../lib/modules.ts';
 const questions = ['open', 'answered'] as const;
 
 export const ReviewConditions = ({ filter, onChange }: Places['filter-conditions']) => {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation(['review', 'common']);
   return (
     <>
       <ChoiceField
         label={t('filter.state.label')}
         value={filter.state?.[0] ?? ''}
-        choices={[{ value: '', label: t('filter.any.label') }, ...reviewStates.map((state) => ({ value: state, label: t(`state.${state}.label`) }))]}
+        choices={[{ value: '', label: t('filter.any.label') }, ...reviewStates.map((state) => ({ value: state, label: t(`common:state_${state}.label`) }))]}
         onChoose={(value) => onChange({ state: value === '' ? undefined : reviewStates.filter((each) => each === value) })}
       />
       <ChoiceField

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewAct } from '#shared/access/card-review.ts';
 import type { Issue } from '#shared/form/form-types.ts';
 import { needsWord } from '#shared/modules/review/acts.ts';
+import { ReviewStateChip } from '../../components/card-status.tsx';
 import { TextInput } from '../../components/fields.tsx';
 import { WhyButton } from '../../components/why-button.tsx';
 import { AskDialog } from '../../components/ask-dialog.tsx';
@@ -24,7 +25,6 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { QueryDialog, QueryList, QueryMarks, useCardQueries } from './queries.tsx';
 import type { CardQuery } from './queries.tsx';
 import { useReviewNews } from './use-review-news.ts';
-import { ReviewMark } from './review-mark.tsx';
 
 type Review = NonNullable<Card['review']>;
 
@@ -144,7 +144,7 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
         <Typography id={titleId} variant="h3">
           {t('card.title')}
         </Typography>
-        <ReviewMark review={{ ...review, open: 0, answered: 0 }} />
+        <ReviewStateChip state={review.state} />
       </Box>
       <Standing review={review} />
       {isUnsaved && <Alert severity="info">{t('card.unsaved.message')}</Alert>}

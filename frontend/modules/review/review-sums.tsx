@@ -14,12 +14,12 @@ interface ReviewSumsProps {
 }
 
 export const ReviewSums = ({ project, sums }: ReviewSumsProps) => {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation(['review', 'common']);
   const language = useLanguage();
   const figures: readonly { readonly label: string; readonly count: number; readonly filter: CardFilter }[] = [
-    { label: t('state.submitted.label'), count: sums.submitted, filter: { state: ['submitted'] } },
-    { label: t('state.returned.label'), count: sums.returned, filter: { state: ['returned'] } },
-    { label: t('state.locked.label'), count: sums.locked, filter: { state: ['locked'] } },
+    { label: t('common:state_submitted.label'), count: sums.submitted, filter: { state: ['submitted'] } },
+    { label: t('common:state_returned.label'), count: sums.returned, filter: { state: ['returned'] } },
+    { label: t('common:state_locked.label'), count: sums.locked, filter: { state: ['locked'] } },
     { label: t('sums.open.label'), count: sums.open, filter: { queries: ['open'] } },
     { label: t('sums.answered.label'), count: sums.answered, filter: { queries: ['answered'] } },
   ];

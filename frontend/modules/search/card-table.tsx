@@ -17,9 +17,8 @@ import { readMemory, writeMemory } from '../../lib/list-memory.ts';
 import type { Places } from '../../lib/modules.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
-import { At } from '../../components/at.tsx';
 import { LiveText } from '../../components/live-text.tsx';
-import { CardStatus } from '../../components/card-rows.tsx';
+import { CardStatus, RequiredLeft } from '../../components/card-status.tsx';
 import { FieldSet } from '../../components/fields.tsx';
 import { useOrigin } from '../../lib/list-origin.ts';
 import { RowSkeletons } from '../../components/panel.tsx';
@@ -64,13 +63,13 @@ const useColumns = (cards: readonly CardEntry[], listed: readonly ListedItem[]):
       name: '#status',
       title: t('column_status.label'),
       // Stacked, because side by side they would push the next columns out of sight.
-      cell: ({ status, errors, review }) => (
-        <Box sx={{ '& > *': { flexDirection: 'column' } }}>
-          <CardStatus status={status} {...(review?.state === 'locked' && { review })} {...(errors !== undefined && { errors })} />
+      cell: (card) => (
+        <Box sx={{ display: 'grid', justifyItems: 'start' }}>
+          <CardStatus {...card} />
+          <RequiredLeft {...card} />
         </Box>
       ),
     },
-    ...(cards.some(({ review }) => review !== undefined) ? [{ name: '#review', title: t('column_review.label'), cell: ({ review }: CardEntry) => (review === undefined ? null : <At place="card-mark" review={review} />) }] : []),
     { name: '#updated', title: t('column_updated.label'), cell: ({ updated_at }) => formatDateTime(updated_at, language), by: 'updated' },
     { name: '#created', title: t('column_created.label'), cell: ({ created_at }) => formatDateTime(created_at, language), by: 'created' },
     { name: '#org', title: t('column_org.label'), cell: ({ updated_org }) => localText(updated_org, language) },

@@ -29,12 +29,20 @@ type Names = ReadonlyMap<string, string>;
 
 type Sayings<Filter, About> = { readonly [Name in keyof Filter]-?: (wanted: NonNullable<Filter[Name]>, about: About) => string };
 
-const sayAll = <Filter extends object, About>(sayings: Sayings<Filter, About>, asked: Filter, about: About): readonly string[] =>
-  (Object.keys(sayings) as (keyof Filter)[]).flatMap((name) => (asked[name] === undefined ? [] : [sayings[name](asked[name]!, about)]));
+const sayAll = <Filter extends object, About>(sayings: Sayings<Filter, About>, asked: Filter, about: About): readonly (readonly [name: string, words: string])[] =>
+  (Object.keys(sayings) as (keyof Filter & string)[]).flatMap((name) => (asked[name] === undefined ? [] : [[name, sayings[name](asked[name]!, about)] as const]));
+
+const without = <Value extends object>(value: Value, name: string): Value => Object.fromEntries(Object.entries(value).filter(([each]) => each !== name)) as Value;
+
+/** One condition in words, and the filter that is left without it. */
+export interface FilterPart {
+  readonly words: string;
+  readonly others: CardFilter;
+}
 
 /** A filter in words, one sentence per part. People, organisations and projects are counted unless all their names are known. */
 const useWords = (titled: ReadonlyMap<string, TitledItem> | undefined, names: Names) => {
-  const { t } = useTranslation(['card-search', 'review']);
+  const { t } = useTranslation(['card-search', 'review', 'common']);
   const language = useLanguage();
   const said = (label: string, value: string): string => t('asked.label', { label, value });
   const range = (from: string | undefined, to: string | undefined): string =>
@@ -54,7 +62,7 @@ const useWords = (titled: ReadonlyMap<string, TitledItem> | undefined, names: Na
     is: (value) => t('asked.is.label', { value }),
   };
   const ofItem = ({ from, to, ...condition }: ItemCondition, item?: TitledItem): string =>
-    [...(from === undefined && to === undefined ? [] : [range(from, to)]), ...sayAll(ofCondition, condition, item)].join(' / ') || t('asked.any.label');
+    [...(from === undefined && to === undefined ? [] : [range(from, to)]), ...sayAll(ofCondition, condition, item).map(([, words]) => words)].join(' / ') || t('asked.any.label');
   const overallWords = { no: t('overall_no.label'), partial: t('status_progress.label'), all: t('overall_all.label') };
   const ofPart: Sayings<Omit<CardFilter, 'items'>, undefined> = {
     required: (wanted) => said(t('filter_status.label'), t(wanted === 'comp' ? 'status_complete.label' : 'status_missing.label')),
@@ -68,14 +76,14 @@ const useWords = (titled: ReadonlyMap<string, TitledItem> | undefined, names: Na
     text: (wanted) => said(t('filter_text.label'), ofItem(wanted)),
     orphaned: (wanted) => t(wanted ? 'filter_orphaned.label' : 'filter_not_orphaned.label'),
     errors: (wanted) => t(wanted ? 'filter_errors.label' : 'filter_no_errors.label'),
-    state: (wanted) => said(t('review:filter.state.label'), wanted.map((each) => t(`review:state.${each}.label`)).join(', ')),
+    state: (wanted) => said(t('review:filter.state.label'), wanted.map((each) => t(`common:state_${each}.label`)).join(', ')),
     queries: (wanted) => said(t('review:filter.queries.label'), wanted.map((each) => t(`review:filter.queries_${each}.label`)).join(', ')),
   };
-  return ({ items = {}, ...parts }: CardFilter): readonly string[] => [
-    ...sayAll(ofPart, parts, undefined),
+  return ({ items = {}, ...parts }: CardFilter): readonly FilterPart[] => [
+    ...sayAll(ofPart, parts, undefined).map(([name, words]) => ({ words, others: without({ ...parts, items }, name) })),
     ...Object.entries(items).map(([path, condition]) => {
       const item = titled?.get(path);
-      return said(titleOf(item?.title, path), ofItem(condition, item));
+      return { words: said(titleOf(item?.title, path), ofItem(condition, item)), others: { ...parts, items: without(items, path) } };
     }),
   ];
 };
@@ -110,7 +118,7 @@ const useNames = (folder: SearchedFolder | undefined, { by, org, project }: Card
 };
 
 /** Without `folder`, nothing is asked for, and items are named by their paths. */
-export const useFilterWords = (folder: SearchedFolder | undefined, filter: CardFilter): readonly string[] => {
+export const useFilterParts = (folder: SearchedFolder | undefined, filter: CardFilter): readonly FilterPart[] => {
   const { pId, fId } = folder ?? { pId: '', fId: '' };
   const asksItems = pId !== '' && filter.items !== undefined;
   const { data: current } = useQuery({ ...folderDesignQuery(pId, fId), enabled: asksItems });
@@ -118,4 +126,4 @@ export const useFilterWords = (folder: SearchedFolder | undefined, filter: CardF
   return useWords(current && titledItems(current.design, earlier), useNames(folder, filter))(filter);
 };
 
-export const FilterWords = ({ folder, filter, children }: Places['filter-words']) => children(useFilterWords(folder, filter));
+export const FilterWords = ({ folder, filter, children }: Places['filter-words']) => children(useFilterParts(folder, filter).map(({ words }) => words));

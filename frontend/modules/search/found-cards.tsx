@@ -1,3 +1,4 @@
+import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -11,16 +12,18 @@ import type { Places } from '../../lib/modules.ts';
 import { RowSkeletons } from '../../components/panel.tsx';
 import { EmptyState, ServerView } from '../../components/server-view.tsx';
 import { WhyButton } from '../../components/why-button.tsx';
-import { useFilterWords } from './filter-words.ts';
+import { useFilterParts } from './filter-words.ts';
 import { useFoundCards } from './use-found-cards.ts';
 
 export const FoundCards = ({ folder, filter, list, children }: Places['found-list']) => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
-  const words = useFilterWords(folder, filter);
+  // The search box shows its text itself.
+  const { text, ...conditions } = filter;
+  const parts = useFilterParts(folder, text?.contains === undefined ? filter : conditions);
   const { query, isSearching, isStopped, stop, goOn } = useFoundCards(folder, filter, list);
   const clear = (
-    <Button variant="outlined" onClick={() => list.toFilter({})}>
+    <Button onClick={() => list.toFilter({})}>
       {t('filter_clear.action')}
     </Button>
   );
@@ -35,9 +38,23 @@ export const FoundCards = ({ folder, filter, list, children }: Places['found-lis
   if (isRefused) return <EmptyState tone="failed" title={t('refused.title')} message={t('refused.message')} action={clear} />;
   return (
     <>
-      <Typography variant="body2" sx={{ px: { xs: 2, sm: 2.5 }, pt: 1.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {words.join(' · ')}
-      </Typography>
+      {parts.length === 0 ? null : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: { xs: 2, sm: 2.5 }, pt: 1 }}>
+          {parts.map(({ words, others }) => (
+            <Button
+              key={words}
+              variant="outlined"
+              endIcon={<Close />}
+              aria-label={t('chip.label', { filter: words })}
+              onClick={() => list.toFilter(text?.contains === undefined ? others : { ...others, text })}
+              sx={{ borderRadius: 5, px: 1.5, py: 0, fontSize: '0.875rem', overflowWrap: 'anywhere', bgcolor: 'action.selected', color: 'primary.main' }}
+            >
+              {words}
+            </Button>
+          ))}
+          {parts.length > 1 ? clear : null}
+        </Box>
+      )}
       <ServerView
         query={query}
         loading={<RowSkeletons rows={list.size} />}
@@ -51,11 +68,10 @@ export const FoundCards = ({ folder, filter, list, children }: Places['found-lis
           const said = isWhole ? t('found.label', counts) : isSearching || isStopped ? t('found_so_far.label', counts) : t('found_more.label', counts);
           return (
             <>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 2, sm: 2.5 }, py: 1, minHeight: 60, borderBottom: 1, borderColor: 'divider' }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 2, sm: 2.5 }, py: 0.5, minHeight: 44, borderBottom: 1, borderColor: 'divider' }}>
                 <Typography component="output" aria-live="polite" variant="body2" sx={{ flex: '1 1 200px' }}>
                   {said}
                 </Typography>
-                {clear}
                 {isSearching && !isWhole ? <Button onClick={stop}>{t('search_stop.action')}</Button> : null}
                 {isStopped ? <Button onClick={goOn}>{t('search_on.action')}</Button> : null}
               </Box>

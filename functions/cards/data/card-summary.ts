@@ -16,6 +16,8 @@ export interface CardSummary {
   readonly version: number;
   readonly overall: PageState;
   readonly required: CardStatus['required'];
+  /** Number of required items without an answer. Cards that an earlier release saved do not know it. */
+  readonly missing?: number;
   readonly pages: readonly PageState[];
   /** The answers of the version's listed items are in their order, null where blank. */
   readonly values: readonly AnswerValue[];
@@ -30,7 +32,8 @@ export interface CardSummary {
 const letters = { all: 'a', partial: 'p', no: 'n' } as const;
 const states = { a: 'all', p: 'partial', n: 'no' } as const;
 
-type Stored = readonly [version: number, required: 0 | 1, states: string, values: CardSummary['values'], org: Texts, facts: string, review?: string, ...more: unknown[]];
+/** `required` is 1 for a card that lacks nothing, else the negative number of what it lacks; 0 was saved by an earlier release. */
+type Stored = readonly [version: number, required: number, states: string, values: CardSummary['values'], org: Texts, facts: string, review?: string, ...more: unknown[]];
 
 const first = 'f';
 
@@ -43,9 +46,9 @@ const readFacts = (text: string): Pick<CardSummary, 'facts' | 'errors'> => {
 };
 
 /** The text is `[3,1,"aapn",[…],{…},"…"]`, whose first letter is the overall state. It is short because every save pays for it twice. */
-export const writeSummary = ({ version, overall, required, pages, values, updated_org, facts, errors = 0, review, more = [] }: CardSummary): string => {
+export const writeSummary = ({ version, overall, required, missing = 0, pages, values, updated_org, facts, errors = 0, review, more = [] }: CardSummary): string => {
   const letterRow = [overall, ...pages].map((state) => letters[state]).join('');
-  const head = [version, required === 'comp' ? 1 : 0, letterRow, values, updated_org] as const;
+  const head = [version, required === 'comp' ? 1 : -missing, letterRow, values, updated_org] as const;
   const standing = review === undefined ? '' : writeStanding(review);
   const rest = standing === '' && more.length === 0 ? [] : ([standing, ...more] as const);
   const stored: Stored = [...head, writeFacts(facts, errors), ...rest];
@@ -67,5 +70,5 @@ export const readSummary = (text: string): CardSummary => {
   const pages: PageState[] = [];
   for (const letter of letterRow) pages.push(states[letter as keyof typeof states]);
   const overall = pages.shift() ?? 'no';
-  return { version, overall, required: complete === 1 ? 'comp' : 'incomp', pages, values, updated_org, ...readFacts(facts), ...(typeof review === 'string' && review !== '' && { review: readStanding(review) }), ...(more.length > 0 && { more }) };
+  return { version, overall, required: complete === 1 ? 'comp' : 'incomp', ...(complete < 0 && { missing: -complete }), pages, values, updated_org, ...readFacts(facts), ...(typeof review === 'string' && review !== '' && { review: readStanding(review) }), ...(more.length > 0 && { more }) };
 };

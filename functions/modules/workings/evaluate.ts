@@ -97,8 +97,8 @@ await runCommand(async () => {
   const context = { now, today: now.slice(0, 10), organisation, language, isNew: values.new };
   const session = openForm(prepare(design), answers, context);
   const ofCard = session.submitIssues().filter(({ code }) => code.startsWith('card.'));
-  const { pages, ...status } = session.status();
+  const { pages, overall, required } = session.status();
   const workings = values.workings && { workings: workingsOf(session) };
-  const result = { answers: session.answers(), issues: [...ofCard, ...session.issues()], status, pages, ...workings };
+  const result = { answers: session.answers(), issues: [...ofCard, ...session.issues()], status: { overall, required }, pages, ...workings };
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
 });

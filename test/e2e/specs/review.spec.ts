@@ -11,8 +11,8 @@ const form = design([], {
 });
 
 const words = {
-  ja: { submit: '査読に提出', missing: '提出できませんでした', submitted: '提出済み', withdraw: '提出を取り下げる', withdrawn: /提出を取り下げました/, ask: '回答について問い合わせる', item: '項目', question: '問い合わせの内容', askNow: '問い合わせる', mine: 'あなたの対応を待つ問い合わせ', answerBox: '回答', answer: '回答する', done: '問い合わせを終了', accept: '承認して確定', locked: '確定済み', close: '閉じる', on: /^このプロジェクトのカードを査読する/ },
-  en: { submit: 'Submit for review', missing: 'Not submitted yet', submitted: 'Submitted', withdraw: 'Withdraw the submission', withdrawn: /withdrew the submission/, ask: 'Ask about an answer', item: 'Item', question: 'Question', askNow: 'Ask', mine: 'Questions waiting for you', answerBox: 'Answer', answer: 'Answer', done: 'Close the question', accept: 'Accept and lock', locked: 'Locked', close: 'Close', on: /^Cards of this project are reviewed/ },
+  ja: { submit: '査読に提出', missing: '提出できませんでした', submitted: '提出済み', withdraw: '提出を取り下げる', withdrawn: /提出を取り下げました/, ask: '回答について問い合わせる', item: '項目', question: '問い合わせの内容', askNow: '問い合わせる', mine: /^問い合わせ/, answerBox: '回答', answer: '回答する', done: '問い合わせを終了', accept: '承認して確定', locked: '確定済み', close: '閉じる', on: /^このプロジェクトのカードを査読する/ },
+  en: { submit: 'Submit for review', missing: 'Not submitted yet', submitted: 'Submitted', withdraw: 'Withdraw the submission', withdrawn: /withdrew the submission/, ask: 'Ask about an answer', item: 'Item', question: 'Question', askNow: 'Ask', mine: /^Questions/, answerBox: 'Answer', answer: 'Answer', done: 'Close the question', accept: 'Accept and lock', locked: 'Accepted', close: 'Close', on: /^Cards of this project are reviewed/ },
 } as const;
 
 /** What follows a table of injuries in table.spec.ts, in both languages; here what is missing, the dashboard and the setting. */

@@ -1,5 +1,7 @@
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { Item } from '#shared/design/card-design.ts';
+import commonEn from '#shared/i18n/en/common.json' with { type: 'json' };
+import commonJa from '#shared/i18n/ja/common.json' with { type: 'json' };
 import reviewEn from '#shared/i18n/en/review.json' with { type: 'json' };
 import reviewJa from '#shared/i18n/ja/review.json' with { type: 'json' };
 import { design, item, page as pageOf, repeat } from '#test/support/form-builder.ts';
@@ -195,11 +197,11 @@ for (const language of inFull()) {
     expect(await stored()).toMatchObject({ injury: 23, ais_2: 3, region_23: 'h' });
 
     // Submitted by phone, asked about at a desk, answered by phone, locked.
-    const spoken = { ja: reviewJa, en: reviewEn }[language];
+    const spoken = { ja: { ...commonJa, ...reviewJa }, en: { ...commonEn, ...reviewEn } }[language];
     const pressOf = (of: Person, name: string) => of.page.getByRole('button', { name, exact: true }).click();
     const standing = (of: Person, name: string) => expect(of.page.getByText(name, { exact: true }).first()).toBeVisible();
     await pressOf(nurse, spoken['submit.action']);
-    await standing(nurse, spoken['state.submitted.label']);
+    await standing(nurse, spoken['state_submitted.label']);
     const reviewer = await registry.person('browser', { language, opensNothing: true });
     await reviewer.page.goto(cardPath(pId, fId, card));
     await pressOf(reviewer, spoken['query.new.action']);
@@ -218,9 +220,9 @@ for (const language of inFull()) {
     await reviewer.page.getByRole('dialog').getByRole('button', { name: spoken['query.close.action'], exact: true }).click();
     await expect(reviewer.page.getByRole('dialog')).toBeHidden();
     await pressOf(reviewer, spoken['accept.action']);
-    await standing(reviewer, spoken['state.locked.label']);
+    await standing(reviewer, spoken['state_locked.label']);
     await phone.reload();
-    await standing(nurse, spoken['state.locked.label']);
+    await standing(nurse, spoken['state_locked.label']);
     await expect(phone.getByRole('button', { name: said.add })).toBeHidden();
     expect(await stored()).toMatchObject({ injury: 23, ais_10: 6, 'ais_9@missing': 'nk' });
   });

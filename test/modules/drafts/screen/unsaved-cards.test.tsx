@@ -27,7 +27,7 @@ test('unsaved answers on this device are listed, each by itself, the latest firs
   await keep('3', 'aoi', 'card7', 10);
   await keep('4', 'ben', 'card8', 1);
   await open();
-  const panel = within(await screen.findByRole('region', { name: 'Unsaved answers on this device' }));
+  const panel = within(await screen.findByRole('region', { name: /^Drafts on this device/ }));
   expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/form?project=trauma&folder=adult&card=NEW_CARD&kept=2',
     '/form?project=trauma&folder=adult&card=card7&kept=3',
@@ -49,7 +49,7 @@ test('a card is named by its id attributes, which only its own user’s session 
   const [entry] = await journalStore.all();
   expect(new TextDecoder('latin1').decode(entry!.draft.bytes)).not.toContain('TR-7');
   await open();
-  const panel = within(await screen.findByRole('region', { name: 'Unsaved answers on this device' }));
+  const panel = within(await screen.findByRole('region', { name: /^Drafts on this device/ }));
   expect((await panel.findByRole('link', { name: /TR-7 · ER/ })).textContent).toContain('Saved card · Trauma study / adult folder');
 });
 
@@ -57,7 +57,7 @@ test('a card is named by its id attributes, which only its own user’s session 
 test('a card whose folder is gone is listed all the same, and says that its answers can be had', async () => {
   await journalStore.put({ id: '1', owner: 'aoi', place: 'trauma/closed/card7', at: Date.now(), base: sealed, draft: sealed });
   await open();
-  const panel = within(await screen.findByRole('region', { name: 'Unsaved answers on this device' }));
+  const panel = within(await screen.findByRole('region', { name: /^Drafts on this device/ }));
   await panel.findByText(/can still read and copy/);
   expect(panel.getByRole('link').getAttribute('href')).toBe('/form?project=trauma&folder=closed&card=card7&kept=1');
 });
@@ -66,7 +66,7 @@ test('answers that a form of another tab has are no link to an empty form, but s
   await keep('1', 'aoi', 'NEW_CARD', 5);
   const close = await claimEntry('1');
   await open();
-  const panel = within(await screen.findByRole('region', { name: 'Unsaved answers on this device' }));
+  const panel = within(await screen.findByRole('region', { name: /^Drafts on this device/ }));
   await panel.findByText('Open in another tab or window. Please continue there.');
   expect(panel.queryByRole('link')).toBeNull();
   close?.();
@@ -78,7 +78,7 @@ test('unsaved answers are discarded one by one, after a question that names them
   await keep('1', 'aoi', 'NEW_CARD', 5);
   await keep('2', 'aoi', 'card7', 20);
   await open();
-  const panel = within(await screen.findByRole('region', { name: 'Unsaved answers on this device' }));
+  const panel = within(await screen.findByRole('region', { name: /^Drafts on this device/ }));
   fireEvent.click(panel.getByRole('button', { name: 'Discard: Saved card' }));
   const box = within(await screen.findByRole('dialog', { name: 'Discard the unsaved answers of Saved card?' }));
   fireEvent.click(box.getByRole('button', { name: 'Discard' }));
@@ -93,7 +93,7 @@ test('a save that was sent and not answered is told, because opening the card se
   await line.write({ project: 'trauma', folder: 'adult', card: 'NEW_CARD' }, { version: 1, card_version: null, hash: null, vals: {}, saved: {} }, { answers: {}, attempt: { body: {}, idempotencyKey: 'k1', at: 1 } }, {} as CardDesign);
   line.release();
   await open();
-  const panel = within(await screen.findByRole('region', { name: 'Unsaved answers on this device' }));
+  const panel = within(await screen.findByRole('region', { name: /^Drafts on this device/ }));
   expect(await panel.findByText(/to send it again/)).toBeTruthy();
 });
 
@@ -101,5 +101,5 @@ test('nothing is said where nothing is unsaved', async () => {
   await keep('4', 'ben', 'card8', 1);
   await open();
   await screen.findByText('No cards yet');
-  expect(screen.queryByText('Unsaved answers on this device')).toBeNull();
+  expect(screen.queryByText(/^Drafts on this device/)).toBeNull();
 });

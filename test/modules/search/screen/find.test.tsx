@@ -196,3 +196,21 @@ test('a design that names no items to search by is still searched by status', as
   expect(await screen.findByLabelText('Status')).toBeTruthy();
   expect(screen.queryByLabelText('Number')).toBeNull();
 });
+
+test('each condition is a chip that takes it away; the search box keeps its own, and its text stands in the address', async () => {
+  const { api } = await open(`/cards/trauma/adult?${where({ required: 'incomp', version: [1] })}`, { getDesign: { version: 1, design }, findCards: foundStep(0, 1, { looked: 1, total: 1, cursor: null }) });
+  const chips = () => screen.queryAllByRole('button', { name: /^Remove filter: / }).map(({ textContent }) => textContent);
+  await waitFor(() => expect(chips()).toEqual(['Status: Required items missing', 'Design version: 1']));
+  const box = screen.getByRole('textbox', { name: 'Search numbers and listed items' });
+  fireEvent.change(box, { target: { value: 'TR-0' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(() => expect(filterAsked()).toEqual({ required: 'incomp', version: [1], text: { contains: 'TR-0' } }));
+  expect(chips()).toEqual(['Status: Required items missing', 'Design version: 1']);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Design version: 1' }));
+  await waitFor(() => expect(filterAsked()).toEqual({ required: 'incomp', text: { contains: 'TR-0' } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Status: Required items missing' }));
+  await waitFor(() => expect(filterAsked()).toEqual({ text: { contains: 'TR-0' } }));
+  await waitFor(() => expect(JSON.parse(api.of('findCards').at(-1)?.url.searchParams.get('where') ?? '')).toEqual({ text: { contains: 'TR-0' } }));
+  fireEvent.keyDown(box, { key: 'Escape' });
+  await waitFor(() => expect(filterAsked()).toBeNull());
+});

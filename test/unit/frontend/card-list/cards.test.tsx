@@ -63,7 +63,7 @@ test('a card is a link into the form', async () => {
   const card = (await screen.findByText('TR-0')).closest('a');
   expect(card?.getAttribute('href')).toBe('/form?project=trauma&folder=adult&card=card0');
   expect(card?.textContent).toContain('In progress');
-  expect(card?.textContent).toContain('Required items missing');
+  expect(card?.textContent).toContain('Required left');
 });
 
 // proves U8.14, U9.9

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import { alpha } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { ReviewState } from '#shared/access/card-review.ts';
+import type { CardEntry } from '../lib/card-lists.ts';
+import { LiveText } from './live-text.tsx';
+
+const tones = {
+  error: (theme: Theme) => theme.palette.error.main,
+  warning: (theme: Theme) => theme.palette.warning.main,
+  primary: (theme: Theme) => theme.palette.primary.main,
+  success: (theme: Theme) => theme.palette.success.main,
+  quiet: (theme: Theme) => theme.palette.text.secondary,
+};
+
+interface StatusChipProps {
+  readonly tone: keyof typeof tones;
+  readonly words: string;
+}
+
+/** The words tell the status; the colour only repeats it. */
+const StatusChip = ({ tone, words }: StatusChipProps) => (
+  <Box
+    component="span"
+    sx={{
+      display: 'inline-block',
+      px: 1,
+      borderRadius: 4,
+      fontSize: '0.8125rem',
+      fontWeight: 600,
+      lineHeight: 1.7,
+      whiteSpace: 'nowrap',
+      color: tones[tone],
+      bgcolor: (theme) => alpha(tones[tone](theme), 0.1),
+    }}
+  >
+    <LiveText text={words} />
+  </Box>
+);
+
+type Standing = Pick<CardEntry, 'status'> & { readonly errors?: CardEntry['errors']; readonly review?: CardEntry['review'] };
+
+/** The most urgent thing about a card, so that no card shows two statuses. */
+const mostUrgent = ({ status, errors = 0, review }: Standing) => {
+  if (errors > 0) return 'errors';
+  if (review?.state === 'returned') return 'returned';
+  if (review !== undefined && review.open + review.answered > 0) return 'questions';
+  if (review?.state === 'submitted') return 'submitted';
+  return review?.state === 'locked' ? 'locked' : status.overall;
+};
+
+const toneOf = {
+  errors: 'error',
+  returned: 'warning',
+  questions: 'warning',
+  submitted: 'primary',
+  locked: 'success',
+  all: 'success',
+  partial: 'quiet',
+  no: 'quiet',
+} as const satisfies Record<ReturnType<typeof mostUrgent>, StatusChipProps['tone']>;
+
+export const CardStatus = (standing: Standing) => {
+  const { t } = useTranslation();
+  const { errors = 0, review } = standing;
+  const words = {
+    errors: () => t('status_errors.label', { count: errors }),
+    returned: () => t('state_returned.label'),
+    questions: () => t('status_questions.label', { count: (review?.open ?? 0) + (review?.answered ?? 0) }),
+    submitted: () => t('state_submitted.label'),
+    locked: () => t('state_locked.label'),
+    all: () => t('status_all.label'),
+    partial: () => t('status_partial.label'),
+    no: () => t('status_no.label'),
+  };
+  const shown = mostUrgent(standing);
+  return <StatusChip tone={toneOf[shown]} words={words[shown]()} />;
+};
+
+/** For screens about the review, which tell the rest in other places. */
+export const ReviewStateChip = ({ state }: { readonly state: ReviewState }) => {
+  const { t } = useTranslation();
+  return <StatusChip tone={state === 'entry' ? 'quiet' : toneOf[state]} words={t(`state_${state}.label`)} />;
+};
+
+/** What an open card still needs; nothing for a card that cannot be changed. */
+export const RequiredLeft = ({ status, review }: Standing) => {
+  const { t } = useTranslation();
+  if (status.required === 'comp' || review?.state === 'locked') return null;
+  const { missing } = status;
+  return <LiveText text={missing === undefined ? t('required_left.label') : t('required_count.label', { count: missing })} />;
+};

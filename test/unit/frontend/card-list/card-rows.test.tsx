@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setDensity } from '#frontend/lib/density.ts';
+import { cardOf, folderOf, projectOf } from '../support/answers.ts';
+import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
+
+useFreshBrowser();
+afterEach(() => setDensity('comfortable'));
+
+const widen = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('min-width:992px'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }));
+const summary = [
+  ...cardOf(0).summary,
+  { name: { en: 'Age' }, value: { year: 46, month: null }, design: 'basic.age' },
+  { name: { en: 'Cause' }, value: { en: 'Fall' }, design: 'basic.cause' },
+  { name: { en: 'ISS' }, value: 16, design: 'basic.iss' },
+];
+const open = () =>
+  openProduct({ token: 'aoi.token', at: '/cards/trauma/adult', language: 'en', stubs: { projects: [projectOf([folderOf('adult')])], projectUsers: [], listCards: [2, { ...cardOf(0), summary }, cardOf(1)] } });
+const rowOf = async (id: string) => (await screen.findByText(id)).closest('a')!;
+
+test('on wide screens in compact density, a card is a line of columns, and each value is told with its name', async () => {
+  widen();
+  setDensity('compact');
+  await open();
+  const row = await rowOf('TR-0');
+  const cells = [...row.children].map(({ textContent }) => textContent);
+  expect(cells.slice(0, 6)).toEqual(['Number TR-0', ' Age 46 y', ' Cause Fall', ' ISS 16', ' Hospital Minato General Hospital', ' Status In progress']);
+  expect(cells[6]).toBe(' Required Required left');
+  // A blank answer keeps its column.
+  expect((await rowOf('TR-1')).children).toHaveLength(cells.length);
+  expect(within(screen.getByRole('region', { name: /^Cards/ })).getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('in comfortable density a card has its number and status on one line, and its items, hospital and date on another', async () => {
+  widen();
+  await open();
+  const [first, second] = [...(await rowOf('TR-0')).firstElementChild!.children].map(({ textContent }) => textContent);
+  expect(first).toBe('Number TR-0  In progress');
+  expect(second).toMatch(/^Age 46 y · Cause Fall · ISS 16 Minato General Hospital .*Nov.* Required left$/);
+});

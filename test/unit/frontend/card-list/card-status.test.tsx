@@ -1,0 +1,35 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { CardStatus, RequiredLeft } from '#frontend/components/card-status.tsx';
+import { showLanguage, startI18n } from '#frontend/lib/i18n.ts';
+
+beforeAll(async () => {
+  await startI18n();
+  await showLanguage('en');
+});
+afterEach(cleanup);
+
+const reviewed = (state: 'entry' | 'submitted' | 'returned' | 'locked', open = 0, answered = 0) => ({ review: { state, submitted_at: null, open, answered } });
+const incomplete = { status: { overall: 'partial', required: 'incomp', missing: 3 } } as const;
+
+test.each([
+  ['an error comes before everything', { ...incomplete, errors: 2, ...reviewed('returned', 1) }, 'Errors: 2'],
+  ['a returned card comes before its questions', { ...incomplete, ...reviewed('returned', 1) }, 'Returned'],
+  ['questions come before a submission, also answered ones', { ...incomplete, ...reviewed('submitted', 1, 2) }, 'Questions: 3'],
+  ['a submitted card does not say that it is in progress', { ...incomplete, ...reviewed('submitted') }, 'Submitted'],
+  ['an accepted card', { ...incomplete, ...reviewed('locked') }, 'Accepted'],
+  ['a card that was never submitted', { ...incomplete, ...reviewed('entry') }, 'In progress'],
+  ['a complete card', { status: { overall: 'all', required: 'comp' } } as const, 'Complete'],
+  ['a card without answers', { status: { overall: 'no', required: 'incomp' } } as const, 'Not filled in'],
+])('%s', (_, card, words) => {
+  expect(render(<CardStatus {...card} />).container.textContent).toBe(words);
+});
+
+test.each([
+  ['a number', { ...incomplete, ...reviewed('returned') }, '3 required left'],
+  ['no number for a card that an earlier release saved', { status: { overall: 'partial', required: 'incomp' } } as const, 'Required left'],
+  ['nothing for a complete card', { status: { overall: 'partial', required: 'comp' } } as const, ''],
+  ['nothing for a card that cannot be changed', { ...incomplete, ...reviewed('locked') }, ''],
+])('what is required is told: %s', (_, card, words) => {
+  expect(render(<RequiredLeft {...card} />).container.textContent).toBe(words);
+});
