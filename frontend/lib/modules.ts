@@ -8,7 +8,7 @@ import type { CardSort } from '#shared/api/card-lists.ts';
 import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
-import type { Answers, CardDesign, Choice, MultiItem, Page, RepeatItem } from '#shared/design/card-design.ts';
+import type { Answers, AnswerValue, CardDesign, Choice, MultiItem, NumberItem, Page, RepeatItem } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import type { LanguageTag, Texts } from '#shared/text/languages.ts';
 import type { ManagedDomain, ManagedFolder, ManagedProject } from './administration.ts';
@@ -183,6 +183,15 @@ export interface MovingCard {
   readonly onClose: () => void;
 }
 
+export interface UnitChoice {
+  readonly setValue: (value: AnswerValue) => ItemState;
+  /** How the field shows the stored value; undefined: as usual. */
+  readonly format: ((value: AnswerValue) => string) | undefined;
+  readonly unit: string;
+  readonly label: string;
+  readonly onTurn: () => void;
+}
+
 /** Places in the form of a card. The form loads these parts itself, so that a failed load does not remove typed answers from the screen. */
 export interface FormPlaces {
   readonly 'form-top': { readonly origin: ListOrigin; readonly cardId: string | null };
@@ -221,6 +230,16 @@ export interface FormPlaces {
     readonly isReadOnly: boolean;
     readonly chosen: readonly string[];
     readonly onOrder: (next: readonly string[]) => void;
+  };
+  /** In which unit the digits of a number are read. `children` draws the field, with `null` as without the module. */
+  readonly 'other-units': {
+    readonly item: NumberItem;
+    readonly state: ItemState;
+    readonly title: string;
+    /** The item's own unit. */
+    readonly unit: string;
+    readonly setValue: (value: AnswerValue) => ItemState;
+    readonly children: (choice: UnitChoice | null) => ReactNode;
   };
   /** The repetitions of a repeat and the button that adds one, in place of those of the form. */
   readonly repeat: {
