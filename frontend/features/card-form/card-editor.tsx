@@ -96,6 +96,9 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   });
   const { form, attempt, dialog, show, tools } = editor;
   const [position, setPosition] = useState<FormPosition>(() => placeOf(form.design, itemOfTool(tools.all())));
+  /** The position at which all answers are read at once; each jump to a field ends that. */
+  const [readAt, setReadAt] = useState<FormPosition | null>(null);
+  const isReading = readAt === position;
   const guard = useLeaveGuard(useCallback(() => form.isChanged() || !tools.isEmpty(), [form, tools]));
   const folder = useFolder({ ...opened.selection, card: form.card?.id ?? newCard });
 
@@ -140,7 +143,8 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
         <EditorNotes editor={editor} selection={opened.selection} folder={folder} />
         {form.carried.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.carried} state="carried" />}
         <IdAttributes design={form.design} />
-        <FormPages design={form.design} position={position} onMove={setPosition} />
+        {form.card !== null && <AtForm place="card-reading" design={form.design} card={form.card} isReadOnly={!mayEdit} isOn={isReading} onTurn={(isOn) => setReadAt(isOn ? position : null)} onPick={openForm.onShow} />}
+        {!isReading && <FormPages design={form.design} position={position} onMove={setPosition} />}
         <AtForm place="form-keys" />
         {form.card !== null && form.card.kept_answers.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.card.kept_answers} state="stored" />}
         <CardFooter
@@ -157,6 +161,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           <WhenQuiet>
             <AtForm
               place="card-print"
+              isReading={isReading}
               design={form.design}
               card={form.card}
               isChanged={form.isChanged}

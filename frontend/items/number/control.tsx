@@ -8,7 +8,7 @@ import { useTool } from '../../form/tool-drafts.ts';
 import { useWholeDraft } from '../../form/typing.tsx';
 import fieldCss from '../../form/field.module.css';
 import inputCss from '../../form/input.module.css';
-import type { UnitChoice } from '../../lib/modules.ts';
+import type { UnitChoice } from '../../lib/unit-choice.ts';
 import { groupedNumber } from '#shared/items/output.ts';
 import { rateUnitOf } from './rate-unit.ts';
 import type { StopwatchDialogProps, StopwatchDraft } from './stopwatch-dialog.tsx';

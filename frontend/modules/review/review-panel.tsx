@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewAct } from '#shared/access/card-review.ts';
-import type { Issue } from '#shared/form/form-types.ts';
+import { reviewActs as decisions, type ReviewAct } from '#shared/access/card-review.ts';
+import type { Issue, ItemPath } from '#shared/form/form-types.ts';
 import { needsWord } from '#shared/modules/review/acts.ts';
 import { TextInput } from '../../components/fields.tsx';
 import { WhyButton } from '../../components/why-button.tsx';
@@ -21,10 +21,13 @@ import type { FormPlaces } from '../../lib/modules.ts';
 import type { Card } from '../../lib/card-form.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { AskAtFields } from './ask-at-fields.tsx';
+import { Findings } from './findings.tsx';
 import { QueryDialog, QueryList, QueryMarks, useCardQueries } from './queries.tsx';
 import type { CardQuery } from './queries.tsx';
 import { useReviewNews } from './use-review-news.ts';
 import { ReviewMark } from './review-mark.tsx';
+import { SubmittedSteps } from './submitted-steps.tsx';
 
 type Review = NonNullable<Card['review']>;
 
@@ -48,6 +51,15 @@ const Standing = ({ review }: { readonly review: Review }) => {
       {period !== undefined && <Typography>{t('card.period.message', { period })}</Typography>}
     </>
   );
+};
+
+/** What may be done, with "accept" for each reviewer of a card that is not accepted yet, and why that cannot be used. */
+const acceptance = ({ acts, state }: Review, hasQuestions: boolean) => {
+  const offered = acts.filter((each): each is ReviewAct => each !== 'ask' && each !== 'answer');
+  if (offered.includes('accept')) return { acts: offered, why: hasQuestions ? ('problems:review.queries_open' as const) : null };
+  if (!acts.includes('ask')) return { acts: offered, why: null };
+  // The server leaves "accept" out of what a reviewer may do with a submitted card only if the project asks for two people.
+  return { acts: [...offered, 'accept' as const], why: state === 'submitted' ? ('problems:review.same_person' as const) : ('review:accept.why.message' as const) };
 };
 
 interface WordDialogProps {
@@ -96,6 +108,7 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
   const [failure, setFailure] = useState<unknown>(null);
   const [open, setOpen] = useState<readonly Issue[]>([]);
   const [isUnsaved, setUnsaved] = useState(false);
+  const [isAccepted, setAccepted] = useState(false);
 
   const reload = async () => {
     setUnsaved(form.isChanged());
@@ -116,6 +129,7 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
       else await callApi('reviewCard', { params, body: { act: which, card_hash: card.card_hash, ...(word !== undefined && { word }) } });
       setAsked(null);
       await reload();
+      setAccepted(which === 'accept');
     } catch (error) {
       const isOpen = error instanceof ApiProblem && (error.code === 'review.incomplete' || error.code === 'card.invalid');
       if (isOpen) setOpen(issuesOf(error.details));
@@ -132,8 +146,15 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
   const countOf = (state: CardQuery['state']): number => queries.filter((query) => query.state === state).length;
   const unclosed = data === undefined ? review.open + review.answered : countOf('open') + countOf('answered');
   const [shown, setShown] = useState<CardQuery | 'new' | null>(null);
+  const [about, setAbout] = useState<ItemPath | null>(null);
+  const ask = (path: ItemPath | null) => {
+    setAbout(path);
+    setShown('new');
+  };
 
-  const acts = review.acts.filter((each): each is ReviewAct => each !== 'ask' && each !== 'answer');
+  const mayAsk = review.acts.includes('ask');
+  const isReviewer = mayAsk || decisions.some((each) => review.acts.includes(each));
+  const { acts, why: whyNot } = acceptance(review, unclosed > 0);
   return (
     <Box
       component="section"
@@ -180,7 +201,9 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
           <QueryMarks queries={queries} onOpen={setShown} />
         </Box>
       )}
-      {(acts.length > 0 || review.acts.includes('ask')) && (
+      {isAccepted && <Alert severity="success">{t('accepted.message')}</Alert>}
+      {isReviewer && <Findings prepared={form.prepared} onPick={form.onShow} />}
+      {(acts.length > 0 || mayAsk) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {acts.map((each) => (
             <WhyButton
@@ -188,20 +211,22 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
               variant={each === 'submit' || each === 'accept' ? 'contained' : 'outlined'}
               sx={{ minHeight: 44 }}
               loading={busy === each}
-              why={each === 'accept' && unclosed > 0 ? t('problems:review.queries_open') : null}
+              why={each === 'accept' && whyNot !== null ? t(whyNot) : null}
               onClick={() => ((each === 'return' || each === 'unlock') && !form.isChanged() ? setAsked(each) : void act(each))}
             >
               {t(`${each}.action`)}
             </WhyButton>
           ))}
-          {review.acts.includes('ask') && (
-            <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setShown('new')}>
+          {mayAsk && (
+            <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => ask(null)}>
               {t('query.new.action')}
             </Button>
           )}
         </Box>
       )}
-      {shown !== null && <QueryDialog card={card} prepared={form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} onClose={() => setShown(null)} onExpired={form.onSignIn} />}
+      {isReviewer && <SubmittedSteps card={card} isAccepted={isAccepted} />}
+      {mayAsk && <AskAtFields prepared={form.prepared} onAsk={ask} />}
+      {shown !== null && <QueryDialog card={card} prepared={form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} about={about} onClose={() => setShown(null)} onExpired={form.onSignIn} />}
       {asked !== null && needsWord(asked) && <WordDialog act={asked} isBusy={busy !== null} failure={failure === null ? null : problemText(failure)} onSay={(word) => void act(asked, word)} onClose={() => setAsked(null)} />}
       {open.length > 0 && (
         <AskDialog title={t('submit.incomplete.title')} onClose={() => setOpen([])} answers={[{ label: words('dialog.close.action'), onPick: () => setOpen([]), isMain: true }]}>
