@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ItemPath } from '#shared/form/form-types.ts';
@@ -6,7 +6,7 @@ import type { PreparedDesign } from '#shared/form/prepare.ts';
 import { fieldIds, useFormEnvironment } from '../../form/environment.ts';
 import css from './ask-at-fields.module.css';
 import { askableIn, useDrawn } from './queries.tsx';
-import { useChanges } from './use-changes.ts';
+import { useSettled } from './use-settled.ts';
 
 interface AskAtFieldsProps {
   readonly prepared: PreparedDesign;
@@ -17,8 +17,7 @@ interface AskAtFieldsProps {
 export const AskAtFields = ({ prepared, onAsk }: AskAtFieldsProps) => {
   const { t } = useTranslation('review');
   const { session, words, readOnly } = useFormEnvironment();
-  const changes = useChanges(session);
-  const askable = useMemo(() => new Map<string, ItemPath>(askableIn(prepared, session).map((path) => [fieldIds(path).menu, path])), [prepared, session, changes]);
+  const askable = useSettled(session, () => new Map<string, ItemPath>(askableIn(prepared, session).map((path) => [fieldIds(path).menu, path])));
   const drawn = useDrawn([...askable.keys()]);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.code !== 'KeyQ' || !event.altKey || event.ctrlKey || event.metaKey) return;

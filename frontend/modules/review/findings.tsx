@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormSession, Issue, ItemPath } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
@@ -10,7 +10,7 @@ import { inOrder } from '../../form/answer-list.ts';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { FindingList } from '../../form/finding-list.tsx';
 import { answeredIn } from './queries.tsx';
-import { useChanges } from './use-changes.ts';
+import { useSettled } from './use-settled.ts';
 
 const kinds = ['wrong', 'missing', 'unconfirmed', 'confirmed'] as const;
 
@@ -33,8 +33,7 @@ interface FindingsProps {
 export const Findings = ({ prepared, onPick }: FindingsProps) => {
   const { t } = useTranslation('review');
   const { session, words } = useFormEnvironment();
-  const changes = useChanges(session);
-  const found = useMemo(() => findingsOf(prepared, session), [prepared, session, changes]);
+  const found = useSettled(session, () => findingsOf(prepared, session));
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const shown = kinds.filter((kind) => found[kind].length > 0);
