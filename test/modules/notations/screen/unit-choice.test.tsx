@@ -76,7 +76,7 @@ test('an answer that came otherwise stands in the unit of the item', async () =>
 
 test('each further unit has its turn, in the words of the reader', async () => {
   drawForm([named('sugar', { type: 'number', suffix: { ja: 'mmol/L', en: 'mmol/L' }, other_units: [{ unit: 'mg/dL', factor: 0.0555 }, { unit: 'g/L', factor: 5.55 }] })], { language: 'ja' });
-  const button = await unit('sugarの項目 単位 mmol/L（mg/dLに切り替え）');
+  const button = await unit('sugarの項目の単位：mmol/L（mg/dLに切り替え）');
   for (const shown of ['mg/dL', 'g/L', 'mmol/L']) {
     fireEvent.click(button);
     expect(button.textContent).toBe(shown);
