@@ -129,6 +129,8 @@ export const fieldIds = (path: ItemPath) => {
     description: `${field}-description`,
     hints: `${field}-hints`,
     findings: `${field}-findings`,
+    /** Empty; for what modules offer at a field. */
+    menu: `${field}-menu`,
   } as const;
 };
 

@@ -231,6 +231,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
             </span>
           )}
         </div>
+        <span id={ids.menu} />
         {state.calculated !== null && <CalculatedNote field={field} calculated={state.calculated} />}
         {state.warned !== null && typing === null && <WarningNote field={field} warned={state.warned} />}
         {shown.length > 0 && (

@@ -1,8 +1,10 @@
 import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { ValidRange } from '#shared/design/card-design.ts';
 import fieldCss from './field.module.css';
 import inputCss from './input.module.css';
-import { type FormWords, type ItemProps, useFormEnvironment } from './environment.ts';
+import { typeDates, useTypedDates } from '../lib/typed-dates.ts';
+import { fieldIds, type FormWords, type ItemProps, useFormEnvironment } from './environment.ts';
 import { Field, momentKeys, ToolButton, useControlProps } from './field.tsx';
 import { useWholeDraft } from './typing.tsx';
 
@@ -39,7 +41,7 @@ const rangeHints = ({ t }: FormWords, { min, max }: ValidRange<string>, format: 
 
 const spaced = (moment: string): string => moment.replace('T', ' ');
 
-/** Phones and tablets use their own picker. Elsewhere a text field is faster and independent of the browser's language and 12-hour clock. */
+/** Phones and tablets use their own picker, unless their user types dates. Elsewhere a text field is faster and independent of the browser's language and 12-hour clock. */
 export const TemporalField = ({ field, temporal }: { readonly field: TemporalItemProps; readonly temporal: Temporal }) => {
   const { item, state, isReadOnly, setValue } = field;
   const { words, isHandheld } = useFormEnvironment();
@@ -59,8 +61,19 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => setValue(event.currentTarget.value || null),
   };
   // A native date field would show an unreadable text as blank, so the field stays a text field while it is corrected.
-  const usesNative = isHandheld && !temporal.isTyped && state.unread === null && !draft.isEditing;
-  const pick = () => picker.current?.showPicker();
+  const isTyped = useTypedDates();
+  const mayType = isHandheld && !temporal.isTyped;
+  const usesNative = mayType && !isTyped && state.unread === null && !draft.isEditing;
+  /** The other field is drawn within the press, as browsers open a picker or a keyboard only then. */
+  const change = (next: boolean) => mayType && flushSync(() => typeDates(next));
+  const pick = () => {
+    change(false);
+    picker.current?.showPicker();
+  };
+  const type = () => {
+    change(true);
+    document.getElementById(fieldIds(state.path).control)?.focus();
+  };
   const takeNow = () => setValue(temporal.readNow());
   const tools = (
     <>
@@ -75,6 +88,11 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
       <ToolButton className={fieldCss.textButton} aria-label={`${title} ${words.t(temporal.nowAction)}`} onClick={takeNow}>
         {words.t(temporal.nowAction)}
       </ToolButton>
+      {usesNative && (
+        <ToolButton className={fieldCss.textButton} aria-label={`${title} ${words.t('field.type.action')}`} onClick={type}>
+          {words.t('field.type.action')}
+        </ToolButton>
+      )}
     </>
   );
   return (

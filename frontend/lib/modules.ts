@@ -7,12 +7,13 @@ import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import type { CardSort } from '#shared/api/card-lists.ts';
 import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
-import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
+import type { CallAnswer } from '#shared/api/calls.ts';
 import type { Answers, CardDesign, Choice, GroupItem, MultiItem, Page, RepeatItem } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import type { LanguageTag, Texts } from '#shared/text/languages.ts';
 import type { ManagedDomain, ManagedFolder, ManagedProject } from './administration.ts';
 import type { Card, CardForm, Drafts, FormReader, Opened, OpenedCard } from './card-form.ts';
+import type { DesignLists } from './design-lists.ts';
 import type { ChosenFile } from './downloads.ts';
 import type { CardEntry, ListPage } from './card-lists.ts';
 import type { SearchedFolder } from './find-cards.ts';
@@ -20,6 +21,7 @@ import { loadWords, type Namespace } from './i18n.ts';
 import type { ListedPlace, ListedResult, ListOrigin } from './list-origin.ts';
 import type { FormSelection } from './paths.ts';
 import type { Folder, Project } from './projects.ts';
+import type { OtherUnits } from './unit-choice.ts';
 
 /** What an upload would do, and what the manager must confirm before it. */
 export interface DesignJudgement {
@@ -222,6 +224,8 @@ export interface FormPlaces {
     readonly chosen: readonly string[];
     readonly onOrder: (next: readonly string[]) => void;
   };
+  /** In which unit the digits of a number are read. `children` draws the field, with `null` as without the module. */
+  readonly 'other-units': OtherUnits;
   /** The repetitions of a repeat and the button that adds one, in place of those of the form. */
   readonly repeat: {
     readonly item: RepeatItem;
@@ -281,8 +285,11 @@ export interface FormPlaces {
     readonly onConfirm: () => void;
   };
   readonly 'form-keys': object;
+  /** In place of the pages of a stored card: all answers to read. */
+  readonly 'card-reading': { readonly design: CardDesign; readonly onPick: (path: ItemPath) => void };
   /** What the browser prints in place of the form. */
   readonly 'card-print': {
+    readonly isReading: boolean;
     readonly design: CardDesign;
     readonly card: Card | null;
     readonly isChanged: () => boolean;
@@ -335,27 +342,6 @@ export interface ModuleEntry<Given> {
   readonly to?: (given: Given) => string;
   readonly Dialog?: ComponentType<Given & { readonly onClose: () => void }>;
   readonly act?: (given: Given) => unknown;
-}
-
-export type FolderVersion = Pick<Places['design-upload'], 'pId' | 'fId' | 'version'>;
-
-export interface StoredList {
-  readonly file: string;
-  readonly hash: string;
-  readonly rows: number;
-}
-
-/** Lists that a workbook names and that lie in files beside it. */
-export interface DesignLists {
-  readonly isList: (file: File) => boolean;
-  readonly missingNames: (findings: readonly Diagnostic[]) => readonly string[];
-  /** Compiles a workbook, or that of a stored version again, with the lists that are stored and those in `files`. */
-  readonly compile: (
-    from: File | FolderVersion,
-    beside: { readonly lists: readonly StoredList[]; readonly files: readonly File[] },
-    query: CallInput<'compileDesign'>['query'],
-  ) => Promise<CallAnswer<'compileDesign'> & { readonly lists: readonly StoredList[] }>;
-  readonly Files: ComponentType<{ readonly lists: readonly StoredList[]; readonly missing: readonly string[]; readonly isBusy: boolean; readonly onFiles: (files: readonly File[]) => void }>;
 }
 
 export type CodeHit = CallAnswer<'searchMaster'>[number];

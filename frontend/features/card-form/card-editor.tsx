@@ -95,6 +95,9 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   });
   const { form, attempt, dialog, show, tools } = editor;
   const [position, setPosition] = useState<FormPosition>(() => placeOf(form.design, itemOfTool(tools.all())));
+  /** The position at which all answers are read at once; each jump to a field ends that. */
+  const [readAt, setReadAt] = useState<FormPosition | null>(null);
+  const isReading = readAt === position;
   const guard = useLeaveGuard(useCallback(() => form.isChanged() || !tools.isEmpty(), [form, tools]));
   const folder = useFolder({ ...opened.selection, card: form.card?.id ?? newCard });
 
@@ -121,33 +124,40 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   const leaveTo = (path: string) => guard.leave(() => void navigate(user.is_permanent_token && path !== pathPatterns.logout ? ended : path));
   const finished = origin?.address ?? pathPatterns.home;
 
+  const head = (
+    <CardHead
+      folder={folder}
+      card={form.card}
+      design={form.design}
+      version={form.version}
+      origin={origin}
+      form={openForm}
+      isReading={isReading}
+      onRead={() => setReadAt(isReading ? null : position)}
+      onHistory={() => show({ kind: 'history' })}
+      onMove={() => show({ kind: 'move', isBack: false })}
+    />
+  );
+  const notes = (
+    <div className={css.notes}>
+      <ContentChoice languages={form.design.languages} />
+      <EditorNotes editor={editor} selection={opened.selection} />
+      {form.carried.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.carried} state="carried" />}
+    </div>
+  );
+
   return (
     <ToolDraftsContext value={tools}>
       <FormRoot environment={environment} className={css.editor}>
-        <FormPages
-          design={form.design}
-          position={position}
-          onMove={setPosition}
-          head={
-            <CardHead
-              folder={folder}
-              card={form.card}
-              design={form.design}
-              version={form.version}
-              origin={origin}
-              form={openForm}
-              onHistory={() => show({ kind: 'history' })}
-              onMove={() => show({ kind: 'move', isBack: false })}
-            />
-          }
-          notes={
-            <div className={css.notes}>
-              <ContentChoice languages={form.design.languages} />
-              <EditorNotes editor={editor} selection={opened.selection} />
-              {form.carried.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.carried} state="carried" />}
-            </div>
-          }
-        />
+        {isReading && form.card !== null ? (
+          <>
+            <div className={css.top}>{head}</div>
+            {notes}
+            <AtForm place="card-reading" design={form.design} onPick={openForm.onShow} />
+          </>
+        ) : (
+          <FormPages design={form.design} position={position} onMove={setPosition} head={head} notes={notes} />
+        )}
         <AtForm place="form-keys" />
         {form.card !== null && form.card.kept_answers.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.card.kept_answers} state="stored" />}
         <CardFooter
@@ -164,6 +174,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
           <WhenQuiet>
             <AtForm
               place="card-print"
+              isReading={isReading}
               design={form.design}
               card={form.card}
               isChanged={form.isChanged}

@@ -24,16 +24,19 @@ interface CardHeadProps {
   readonly version: number;
   readonly origin: ListOrigin | null;
   readonly form: OpenForm;
+  readonly isReading: boolean;
+  readonly onRead: () => void;
   readonly onHistory: () => void;
   readonly onMove: () => void;
 }
 
 /** One row that stays in sight: ids, marks, and what else is known of the card, which a phone shows behind a button. */
-export const CardHead = ({ folder, card, design, version, origin, form, onHistory, onMove }: CardHeadProps) => {
+export const CardHead = ({ folder, card, design, version, origin, form, isReading, onRead, onHistory, onMove }: CardHeadProps) => {
   const { t: common } = useTranslation();
   const { words, readOnly } = useFormEnvironment();
   const language = useLanguage();
   const hasHistory = useHasFormPart('card-history');
+  const mayRead = useHasFormPart('card-reading') && card !== null;
   const mayPrint = useHasFormPart('card-print');
   const mayMove = useHasFormPart('card-move') && !readOnly;
   const details = useId();
@@ -71,6 +74,11 @@ export const CardHead = ({ folder, card, design, version, origin, form, onHistor
           </p>
         )}
         {origin !== null && <AtForm place="form-top" origin={origin} cardId={card?.id ?? null} />}
+        {mayRead && (
+          <Button aria-pressed={isReading} variant={isReading ? 'outlined' : 'text'} onClick={onRead}>
+            {t('screen.reading.action')}
+          </Button>
+        )}
         {card !== null && hasHistory && <Button onClick={onHistory}>{t('history.action')}</Button>}
         {mayPrint && (
           <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>

@@ -8,7 +8,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { useAdminChange } from '../../lib/administration.ts';
 import { findingsOf, multipart } from '../../lib/design-files.ts';
 import { bringLists } from '../../lib/long-lists.ts';
-import type { DesignLists, FolderVersion, StoredList } from '../../lib/modules.ts';
+import type { DesignLists, FolderVersion, StoredList } from '../../lib/design-lists.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { DesignFileType } from './upload/choose-file.tsx';
 

@@ -3,10 +3,12 @@ import { type FormWords, type ItemProps, useFormEnvironment } from '../../form/e
 import { Field, ToolButton, toolKeys, useControlProps } from '../../form/field.tsx';
 import { StopwatchIcon } from '../../form/icons.tsx';
 import { lazyPart } from '../../form/lazy-part.tsx';
+import { useModuleParts } from '../../form/module-parts.tsx';
 import { useTool } from '../../form/tool-drafts.ts';
 import { useWholeDraft } from '../../form/typing.tsx';
 import fieldCss from '../../form/field.module.css';
 import inputCss from '../../form/input.module.css';
+import type { UnitChoice } from '../../lib/unit-choice.ts';
 import { groupedNumber } from '#shared/items/output.ts';
 import { rateUnitOf } from './rate-unit.ts';
 import type { StopwatchDialogProps, StopwatchDraft } from './stopwatch-dialog.tsx';
@@ -23,16 +25,22 @@ const numberHints = ({ t }: FormWords, { valid_range: range = {}, number_format:
 /** Phone keypads have no minus. Without a minimum a value counts as non-negative, as nearly all such items are vitals; a button changes the sign. */
 const allowsNegative = ({ min, max }: ValidRange = {}): boolean => (min === undefined ? max !== undefined && max <= 0 : min < 0);
 
+interface NumberFieldProps {
+  readonly field: ItemProps<'number'>;
+  readonly choice: UnitChoice | null;
+}
+
 /** A text field: `type="number"` refuses full-width digits and loses what it cannot read. */
-export const NumberControl = (field: ItemProps<'number'>) => {
+const NumberField = ({ field, choice }: NumberFieldProps) => {
   const { item, state, setValue } = field;
   const { words, isHandheld } = useFormEnvironment();
   const scale = item.number_format?.scale;
   const timing = useTool<StopwatchDraft>(state.path);
-  const draft = useWholeDraft(field, { isNarrow: true, ...(item.thousands && { format: groupedNumber }) });
+  const format = choice?.format ?? (item.thousands ? groupedNumber : undefined);
+  const draft = useWholeDraft(field, { isNarrow: true, ...(format && { format }) });
   const isSigned = allowsNegative(item.valid_range);
   const rateUnit = rateUnitOf(item);
-  const control = useControlProps(field, { typing: draft.typing, keys: rateUnit === null ? [] : toolKeys });
+  const control = useControlProps(field, { typing: draft.typing, keys: rateUnit === null && choice === null ? [] : toolKeys });
   const title = words.text(item.title, state.mentioned);
   const mayTurnSign = isHandheld && !isSigned && item.valid_range?.min === undefined && typeof state.value === 'number' && state.value !== 0;
   const stopwatch = rateUnit !== null && (
@@ -61,7 +69,14 @@ export const NumberControl = (field: ItemProps<'number'>) => {
       field={field}
       typing={draft.typing}
       tools={tools}
-      onTool={rateUnit === null ? undefined : timing.open}
+      onTool={rateUnit === null ? choice?.onTurn : timing.open}
+      after={
+        choice && (
+          <ToolButton className={fieldCss.textButton} aria-label={choice.label} title={choice.label} onClick={choice.onTurn}>
+            {choice.unit}
+          </ToolButton>
+        )
+      }
       hints={numberHints(words, item)}
       below={
         timing.isOpen &&
@@ -85,10 +100,26 @@ export const NumberControl = (field: ItemProps<'number'>) => {
         data-width="short"
         type="text"
         autoComplete="off"
-        inputMode={isSigned || item.other_units ? 'text' : scale === 0 ? 'numeric' : 'decimal'}
+        inputMode={isSigned || (item.other_units && !choice) ? 'text' : scale === 0 && !choice ? 'numeric' : 'decimal'}
         {...control}
         {...draft.inputProps}
       />
     </Field>
   );
 };
+
+const MeasuredNumber = (field: ItemProps<'number'>) => {
+  const { item: { suffix, ...item }, state, setValue } = field;
+  const { text } = useFormEnvironment().words;
+  const [part] = useModuleParts('other-units');
+  const unit = text(suffix, state.mentioned);
+  if (part === undefined || unit === '') return <NumberField field={field} choice={null} />;
+  return (
+    <part.Part item={item} state={state} title={text(item.title, state.mentioned)} unit={unit} setValue={setValue}>
+      {(choice) => <NumberField field={choice === null ? field : { ...field, item, setValue: choice.setValue }} choice={choice} />}
+    </part.Part>
+  );
+};
+
+export const NumberControl = (field: ItemProps<'number'>) =>
+  field.item.other_units === undefined || field.isReadOnly ? <NumberField field={field} choice={null} /> : <MeasuredNumber {...field} />;

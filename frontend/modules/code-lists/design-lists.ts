@@ -1,6 +1,7 @@
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { lookedUpName } from '#shared/design/lists.ts';
-import { lazyModulePart, type DesignLists, type DesignVersion } from '../../lib/modules.ts';
+import type { DesignLists } from '../../lib/design-lists.ts';
+import { lazyModulePart, type DesignVersion } from '../../lib/modules.ts';
 import { listEndings } from './list-endings.ts';
 
 const isList = ({ name }: File): boolean => listEndings.some((ending) => name.toLowerCase().endsWith(ending));

@@ -7,7 +7,7 @@ import { useRef, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import type { DesignLists } from '../../lib/modules.ts';
+import type { DesignLists } from '../../lib/design-lists.ts';
 import { listEndings } from './list-endings.ts';
 
 export const ListFiles = ({ lists, missing, isBusy, onFiles }: ComponentProps<DesignLists['Files']>) => {

@@ -2,7 +2,7 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { findingsOf, multipart } from '../../lib/design-files.ts';
-import type { DesignLists } from '../../lib/modules.ts';
+import type { DesignLists } from '../../lib/design-lists.ts';
 import { packedFile } from './api.ts';
 
 /** Stores the files one by one. An unreadable file is a finding and only its list is missing. */

@@ -1,4 +1,6 @@
-import type { Module } from '../../lib/modules.ts';
+import type { FormPlaces, Module } from '../../lib/modules.ts';
+
+const AsUsual = ({ children }: FormPlaces['other-units']) => children(null);
 
 export const notations: Module = {
   name: 'notations',
@@ -6,6 +8,10 @@ export const notations: Module = {
     'chosen-choices': {
       isShown: ({ item, chosen }) => item.ranked === true && chosen.length > 0,
       load: async () => (await import('./ranked-choices.tsx')).RankedChoices,
+    },
+    'other-units': {
+      load: () => import('./unit-choice.tsx').then(({ ChosenUnit }) => ChosenUnit, () => AsUsual),
+      Waiting: AsUsual,
     },
   },
 };

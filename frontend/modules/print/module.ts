@@ -1,5 +1,5 @@
 import { lazyModulePart, type Module } from '../../lib/modules.ts';
-import { cardPrint, DesignPrint, dialogPrint, DialogPrint } from './parts.ts';
+import { cardPrint, cardReading, DesignPrint, dialogPrint, DialogPrint } from './parts.ts';
 
 export const print: Module = {
   name: 'print',
@@ -7,5 +7,5 @@ export const print: Module = {
   entries: {
     'design-version': [{ label: 'manage-designs:print.open.action', Dialog: lazyModulePart(async () => (await import('./print-version.tsx')).PrintVersion, 'manage-designs') }],
   },
-  formParts: { 'card-print': cardPrint, 'dialog-print': dialogPrint },
+  formParts: { 'card-print': cardPrint, 'card-reading': cardReading, 'dialog-print': dialogPrint },
 };

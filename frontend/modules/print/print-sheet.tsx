@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { AttributeItem, Item } from '#shared/design/card-design.ts';
 import { activationOf } from '#shared/design/walk.ts';
 import type { ItemState } from '#shared/form/form-types.ts';
@@ -5,15 +7,17 @@ import { behaviourOf } from '#shared/items/behaviours.ts';
 import { directionOf } from '#shared/language/content-language.ts';
 import { LiveText } from '../../components/live-text.tsx';
 import { DesignText, PageTitle } from '../../form/design-text.tsx';
+import { answeredPages, isAnswer } from './answered.ts';
 import { PaperSheet, SheetFoot } from './paper-sheet.tsx';
 import { answerWordsOf } from '../../form/design-words.ts';
 import { useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
 import { AtForm } from '../../form/module-parts.tsx';
 import { reasonsText } from '../../form/reason-words.ts';
+import type { Card } from '../../lib/card-form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import type { FormPlaces } from '../../lib/modules.ts';
 import { isSeen, showsAnything } from '../../items/shown-items.ts';
-import { printedAnswer } from './printed-answer.ts';
+import { type PrintedAnswer, printedAnswer } from './printed-answer.ts';
 import { PrintedTable } from './printed-table.tsx';
 import css from './print-sheet.module.css';
 
@@ -23,30 +27,37 @@ interface PlacedItems {
   readonly suffix: string;
 }
 
+const PrintedRow = ({ title, text, remarks, unread }: PrintedAnswer & { readonly title: ReactNode }) => {
+  const { t } = useFormEnvironment().words;
+  return (
+    <div className={css.row}>
+      <span>{title}</span>
+      <span className={text === '' ? css.blank : css.answer}>
+        <LiveText text={text === '' && unread.length === 0 ? t('print.blank.label') : text} isValue={text !== ''} />
+        {remarks.map((remark) => (
+          <small key={remark}>{` ${remark}`}</small>
+        ))}
+        {unread.map((note) => (
+          <span key={note} className={css.unread}>
+            {note}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+};
+
 const PrintedAttribute = ({ item, state }: { readonly item: AttributeItem; readonly state: ItemState }) => {
   const { words, session } = useFormEnvironment();
   const t = useClinicalWords();
   if (!isSeen(item)) return null;
   const shownTitle = <DesignText texts={item.title} mentioned={state.mentioned} />;
   if (item.type === 'label') return <p>{shownTitle}</p>;
-  const { text, remarks, unread } = printedAnswer(item, state, session, words, t, true);
+  const answer = printedAnswer(item, state, session, words, t, true);
   const hasWorking = state.withheld === null && state.value !== null && behaviourOf(item).answer === 'computed';
   return (
     <>
-      <div className={css.row}>
-        <span>{shownTitle}</span>
-        <span className={text === '' ? css.blank : css.answer}>
-          <LiveText text={text === '' && unread.length === 0 ? words.t('print.blank.label') : text} isValue={text !== ''} />
-          {remarks.map((remark) => (
-            <small key={remark}>{` ${remark}`}</small>
-          ))}
-          {unread.map((note) => (
-            <span key={note} className={css.unread}>
-              {note}
-            </span>
-          ))}
-        </span>
-      </div>
+      <PrintedRow title={shownTitle} {...answer} />
       {hasWorking && (
         <div className={css.working}>
           <AtForm place="working" state={state} needsInputs />
@@ -120,6 +131,46 @@ const UnsavedNote = ({ isChanged }: Pick<FormPlaces['card-print'], 'isChanged'>)
   ) : null;
 };
 
+/** The state of the card and who saved it last: paper lies in folders long after. */
+const CardStanding = ({ card: { status, review, errors = 0, history } }: { readonly card: Card }) => {
+  const { t } = useTranslation(['open-issues', 'review']);
+  const { session, words: { t: words, name, language } } = useFormEnvironment();
+  const missing = session.issues().filter(({ code }) => code.startsWith('item.required')).length;
+  const questions = review === undefined ? 0 : review.open + review.answered;
+  const saved = history.findLast((entry) => entry.review === undefined);
+  return (
+    <>
+      <p>
+        {[
+          ...(errors > 0 ? [t('wrong.label', { count: errors })] : []),
+          ...(review === undefined ? [] : [t(`review:state.${review.state}.label`)]),
+          ...(questions > 0 ? [t('review:mark.questions.label', { count: questions })] : []),
+          status.required === 'comp' ? words('footer.complete.label') : t('missing.label', { count: missing }),
+        ].join(' · ')}
+      </p>
+      {saved !== undefined && <p>{t('print.saved.label', { who: name(saved.user.name), organisation: name(saved.org.name), when: formatDateTime(saved.updated_at, language) })}</p>}
+    </>
+  );
+};
+
+const AnsweredOnly = ({ design }: Pick<FormPlaces['card-print'], 'design'>) => {
+  const { session, words } = useFormEnvironment();
+  const { t } = useTranslation('open-issues');
+  return (
+    <>
+      <p>{t('reading.print.label')}</p>
+      {answeredPages(design, session, words, useClinicalWords()).map(({ name, lines }) => (
+        <section key={name} dir={directionOf(words.content)}>
+          <h2>
+            <PageTitle title={design.pages.find((page) => page.name === name)!.title} />
+          </h2>
+          {lines.map((line) => (isAnswer(line) ? <PrintedRow key={line.path + line.title} {...line} /> : <h3 key={line.path}>{line.heading}</h3>))}
+        </section>
+      ))}
+    </>
+  );
+};
+
 const CaseFoot = ({ design, folder }: Pick<FormPlaces['card-print'], 'design' | 'folder'>) => {
   const { session, words } = useFormEnvironment();
   const ids = design.id_attributes.map((path) => {
@@ -129,7 +180,7 @@ const CaseFoot = ({ design, folder }: Pick<FormPlaces['card-print'], 'design' | 
   return <SheetFoot text={[words.name(folder), ...ids].join(' · ')} />;
 };
 
-export const PrintSheet = ({ design, card, isChanged, project, folder }: FormPlaces['card-print']) => {
+export const PrintSheet = ({ isReading, design, card, isChanged, project, folder }: FormPlaces['card-print']) => {
   const { words } = useFormEnvironment();
   // Loaded before anybody prints, so that the words are ready then.
   useClinicalWords();
@@ -146,15 +197,20 @@ export const PrintSheet = ({ design, card, isChanged, project, folder }: FormPla
             : t('screen.updated.label', { when: formatDateTime(card.updated_at, language), organisation: name(card.updated_org) }),
         ].join(' · ')}
       </p>
+      {card !== null && <CardStanding card={card} />}
       <UnsavedNote isChanged={isChanged} />
-      {design.pages.map((page) => (
-        <section key={page.name} dir={directionOf(words.content)}>
-          <h2>
-            <PageTitle title={page.title} />
-          </h2>
-          <PrintedItems items={page.items} page={page.name} suffix="" />
-        </section>
-      ))}
+      {isReading ? (
+        <AnsweredOnly design={design} />
+      ) : (
+        design.pages.map((page) => (
+          <section key={page.name} dir={directionOf(words.content)}>
+            <h2>
+              <PageTitle title={page.title} />
+            </h2>
+            <PrintedItems items={page.items} page={page.name} suffix="" />
+          </section>
+        ))
+      )}
     </PaperSheet>
   );
 };

@@ -15,7 +15,7 @@ const warnedWords = (state: ItemState, { found, confirmed }: NonNullable<ItemSta
   return [`✓ ${t('warning.confirmed.label')}`, why, by === undefined || at === undefined ? '' : t('warning.by.label', { name: name(by.name), at: formatDateTime(at, language) })].filter((part) => part !== '').join(' · ');
 };
 
-interface PrintedAnswer {
+export interface PrintedAnswer {
   readonly text: string;
   readonly remarks: readonly string[];
   readonly unread: readonly string[];

@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { Item } from '#shared/design/card-design.ts';
+import { confirmedName } from '#shared/design/sibling-names.ts';
 import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
 import { answerPath, splitItemPath } from '#shared/form/item-paths.ts';
 import { none, type PreparedDesign } from '#shared/form/prepare.ts';
@@ -39,7 +40,7 @@ const useSaid = () => {
   return ({ withheld }: CardQuery, word = ''): string => (withheld === true ? t('withheld.label') : word);
 };
 
-const usePlaces = (prepared: PreparedDesign): ((path: ItemPath) => string) => {
+export const usePlaces = (prepared: PreparedDesign): ((path: ItemPath) => string) => {
   const { words } = useFormEnvironment();
   const mentioned = useMentioned();
   return (path) => placeWords(prepared, path, null, words, mentioned(prepared, path));
@@ -67,13 +68,17 @@ const Thread = ({ query }: { readonly query: CardQuery }) => {
 const isRead = (item: Item | undefined): boolean =>
   item?.class === 'attribute' && holdsAnswer(item) && behaviourOf(item).title !== 'unseen' && !isUnseen(item);
 
-/** Items that can be asked about: the visible ones; in repetitions, those answered or with a reason for a missing answer. */
-const askableIn = (prepared: PreparedDesign, session: FormSession): readonly ItemPath[] => {
-  const single = [...prepared.indexOf].flatMap(([path, index]) => (prepared.repeat[index] === none && session.item(path).exposed ? [path] : []));
-  const stored = Object.entries(session.answers()).flatMap(([page, answers]) => Object.keys(answers).map((name) => answerPath(`${page}.${name}`)));
-  const among = new Set([...single, ...stored.filter((path) => splitItemPath(path).indices.length > 0)]);
+/** Paths with an answer, a reason or a confirmation. */
+export const answeredIn = (prepared: PreparedDesign, session: FormSession): readonly ItemPath[] => {
+  const stored = Object.entries(session.answers()).flatMap(([page, answers]) => Object.keys(answers).map((name) => answerPath(confirmedName(`${page}.${name}`) ?? `${page}.${name}`)));
   // The time when a repetition was added is no item of the design.
-  return inOrder(prepared, [...among].filter((path) => isRead(prepared.items[prepared.indexOf.get(splitItemPath(path).item) ?? none])));
+  return [...new Set(stored)].filter((path) => isRead(prepared.items[prepared.indexOf.get(splitItemPath(path).item) ?? none]));
+};
+
+/** Items that can be asked about: the visible ones; in repetitions, those answered or with a reason for a missing answer. */
+export const askableIn = (prepared: PreparedDesign, session: FormSession): readonly ItemPath[] => {
+  const single = [...prepared.indexOf].flatMap(([path, index]) => (prepared.repeat[index] === none && isRead(prepared.items[index]) && session.item(path).exposed ? [path] : []));
+  return inOrder(prepared, [...single, ...answeredIn(prepared, session).filter((path) => splitItemPath(path).indices.length > 0)]);
 };
 
 interface QueryDialogProps {
@@ -81,18 +86,20 @@ interface QueryDialogProps {
   readonly prepared: PreparedDesign;
   readonly acts: NonNullable<Card['review']>['acts'];
   readonly query: CardQuery | null;
+  /** What a new question is about, unless the asker chooses another item. */
+  readonly about: ItemPath | null;
   readonly onClose: () => void;
   readonly onExpired: () => void;
 }
 
-export const QueryDialog = ({ card, prepared, acts, query, onClose, onExpired }: QueryDialogProps) => {
+export const QueryDialog = ({ card, prepared, acts, query, about, onClose, onExpired }: QueryDialogProps) => {
   const { t } = useTranslation('review');
   const { session, words } = useFormEnvironment();
   const place = usePlaces(prepared);
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const [askable] = useState(() => askableIn(prepared, session));
-  const [path, setPath] = useState(askable[0] ?? '');
+  const [path, setPath] = useState(askable.find((each) => each === about) ?? askable[0] ?? '');
   const [word, setWord] = useState('');
   /** A key per new question, so that a repeated request after a lost answer creates only one. */
   const [key] = useState(randomId);
@@ -183,7 +190,7 @@ export const QueryList = ({ queries, prepared, onOpen }: QueryListProps) => {
   );
 };
 
-const useDrawn = (ids: readonly string[]): ReadonlyMap<string, HTMLElement> => {
+export const useDrawn = (ids: readonly string[]): ReadonlyMap<string, HTMLElement> => {
   const [drawn, setDrawn] = useState<ReadonlyMap<string, HTMLElement>>(new Map());
   const wanted = ids.join('\n');
   useEffect(() => {

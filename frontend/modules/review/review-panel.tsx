@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewAct } from '#shared/access/card-review.ts';
-import type { Issue } from '#shared/form/form-types.ts';
+import { reviewActs as decisions, type ReviewAct } from '#shared/access/card-review.ts';
+import type { Issue, ItemPath } from '#shared/form/form-types.ts';
 import { needsWord } from '#shared/modules/review/acts.ts';
 import { ReviewStateChip } from '../../components/card-status.tsx';
 import { TextInput } from '../../components/fields.tsx';
@@ -22,9 +23,13 @@ import type { FormPlaces } from '../../lib/modules.ts';
 import type { Card } from '../../lib/card-form.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { AskAtFields } from './ask-at-fields.tsx';
+import { Findings } from './findings.tsx';
 import { QueryDialog, QueryList, QueryMarks, useCardQueries } from './queries.tsx';
 import type { CardQuery } from './queries.tsx';
+import css from './review-panel.module.css';
 import { useReviewNews } from './use-review-news.ts';
+import { SubmittedSteps } from './submitted-steps.tsx';
 
 type Review = NonNullable<Card['review']>;
 
@@ -48,6 +53,15 @@ const Standing = ({ review }: { readonly review: Review }) => {
       {period !== undefined && <Typography>{t('card.period.message', { period })}</Typography>}
     </>
   );
+};
+
+/** What may be done, with "accept" for each reviewer of a card that is not accepted yet, and why that cannot be used. */
+const acceptance = ({ acts, state }: Review, hasQuestions: boolean) => {
+  const offered = acts.filter((each): each is ReviewAct => each !== 'ask' && each !== 'answer');
+  if (offered.includes('accept')) return { acts: offered, why: hasQuestions ? ('problems:review.queries_open' as const) : null };
+  if (!acts.includes('ask')) return { acts: offered, why: null };
+  // The server leaves "accept" out of what a reviewer may do with a submitted card only if the project asks for two people.
+  return { acts: [...offered, 'accept' as const], why: state === 'submitted' ? ('problems:review.same_person' as const) : ('review:accept.why.message' as const) };
 };
 
 interface WordDialogProps {
@@ -88,7 +102,7 @@ export const ReviewPanel = ({ card, form }: FormPlaces['card-notes']) => (card.r
 const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly review: Review }) => {
   const { t } = useTranslation(['review', 'problems']);
   const { t: words } = useFormEnvironment().words;
-  const titleId = useId();
+  const [titleId, panelId] = [useId(), useId()];
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<'return' | 'unlock' | null>(null);
@@ -96,6 +110,7 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
   const [failure, setFailure] = useState<unknown>(null);
   const [open, setOpen] = useState<readonly Issue[]>([]);
   const [isUnsaved, setUnsaved] = useState(false);
+  const [isAccepted, setAccepted] = useState(false);
 
   const reload = async () => {
     setUnsaved(form.isChanged());
@@ -116,6 +131,7 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
       else await callApi('reviewCard', { params, body: { act: which, card_hash: card.card_hash, ...(word !== undefined && { word }) } });
       setAsked(null);
       await reload();
+      setAccepted(which === 'accept');
     } catch (error) {
       const isOpen = error instanceof ApiProblem && (error.code === 'review.incomplete' || error.code === 'card.invalid');
       if (isOpen) setOpen(issuesOf(error.details));
@@ -132,76 +148,96 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
   const countOf = (state: CardQuery['state']): number => queries.filter((query) => query.state === state).length;
   const unclosed = data === undefined ? review.open + review.answered : countOf('open') + countOf('answered');
   const [shown, setShown] = useState<CardQuery | 'new' | null>(null);
+  const [about, setAbout] = useState<ItemPath | null>(null);
+  const ask = (path: ItemPath | null) => {
+    setAbout(path);
+    setShown('new');
+  };
 
-  const acts = review.acts.filter((each): each is ReviewAct => each !== 'ask' && each !== 'answer');
-  return (
-    <Box
-      component="section"
-      aria-labelledby={titleId}
-      sx={{ display: 'grid', gap: 1, mb: 1.5, p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', gridTemplateColumns: 'minmax(0, 1fr)' }}
+  const mayAsk = review.acts.includes('ask');
+  const isReviewer = mayAsk || decisions.some((each) => review.acts.includes(each));
+  const { acts, why: whyNot } = acceptance(review, unclosed > 0);
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isOpened || failure !== null || news !== null || isUnsaved || isAccepted;
+  const isWide = useMediaQuery('(min-width: 720px)', { noSsr: true, defaultMatches: true });
+  const main = isWide ? acts.find((each) => each === 'submit' || each === 'accept') : undefined;
+  const button = (each: ReviewAct) => (
+    <WhyButton
+      key={each}
+      variant={each === 'submit' || each === 'accept' ? 'contained' : 'outlined'}
+      sx={{ minHeight: each === main ? 36 : 44, py: 0 }}
+      loading={busy === each}
+      why={each === 'accept' && whyNot !== null ? t(whyNot) : null}
+      onClick={() => ((each === 'return' || each === 'unlock') && !form.isChanged() ? setAsked(each) : void act(each))}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-        <Typography id={titleId} variant="h3">
-          {t('card.title')}
-        </Typography>
+      {t(`${each}.action`)}
+    </WhyButton>
+  );
+  const close = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (key !== 'Escape' || !isOpened) return;
+    setOpened(false);
+    currentTarget.querySelector('button')?.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key closes the list that a button in it opens
+    <section className={css.review} aria-labelledby={titleId} onKeyDown={close}>
+      <button type="button" id={titleId} className={css.state} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpened(!isOpen)}>
+        <span className={css.hidden}>{t('card.title')} </span>
         <ReviewStateChip state={review.state} />
-      </Box>
-      <Standing review={review} />
-      {isUnsaved && <Alert severity="info">{t('card.unsaved.message')}</Alert>}
-      {failure === null ? null : (
-        <Alert
-          severity="warning"
-          action={
-            <Button color="inherit" onClick={() => void reload().then(() => setFailure(null), setFailure)}>
-              {t('act.reload.action')}
-            </Button>
-          }
-        >
-          {problemText(failure)}
-        </Alert>
-      )}
-      {news !== null && failure === null && (
-        <Alert
-          severity="warning"
-          role="alert"
-          action={
-            <Button color="inherit" onClick={() => void reload().catch(setFailure)}>
-              {t('act.reload.action')}
-            </Button>
-          }
-        >
-          <Standing review={news} />
-        </Alert>
-      )}
-      {queries.length > 0 && (
-        <Box component="section" aria-label={t('query.title', { open: countOf('open'), answered: countOf('answered') })}>
-          <Typography sx={{ fontWeight: 600 }}>{t('query.title', { open: countOf('open'), answered: countOf('answered') })}</Typography>
-          <QueryList queries={queries} prepared={form.prepared} onOpen={setShown} />
-          <QueryMarks queries={queries} onOpen={setShown} />
-        </Box>
-      )}
-      {(acts.length > 0 || review.acts.includes('ask')) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {acts.map((each) => (
-            <WhyButton
-              key={each}
-              variant={each === 'submit' || each === 'accept' ? 'contained' : 'outlined'}
-              sx={{ minHeight: 44 }}
-              loading={busy === each}
-              why={each === 'accept' && unclosed > 0 ? t('problems:review.queries_open') : null}
-              onClick={() => ((each === 'return' || each === 'unlock') && !form.isChanged() ? setAsked(each) : void act(each))}
+        {unclosed > 0 && <b>{t('mark.questions.label', { count: unclosed })}</b>}
+      </button>
+      {main !== undefined && button(main)}
+      {isOpen && (
+        <div id={panelId} className={css.panel}>
+          <Standing review={review} />
+          {isUnsaved && <Alert severity="info">{t('card.unsaved.message')}</Alert>}
+          {failure === null ? null : (
+            <Alert
+              severity="warning"
+              action={
+                <Button color="inherit" onClick={() => void reload().then(() => setFailure(null), setFailure)}>
+                  {t('act.reload.action')}
+                </Button>
+              }
             >
-              {t(`${each}.action`)}
-            </WhyButton>
-          ))}
-          {review.acts.includes('ask') && (
-            <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setShown('new')}>
-              {t('query.new.action')}
-            </Button>
+              {problemText(failure)}
+            </Alert>
           )}
-        </Box>
+          {news !== null && failure === null && (
+            <Alert
+              severity="warning"
+              role="alert"
+              action={
+                <Button color="inherit" onClick={() => void reload().catch(setFailure)}>
+                  {t('act.reload.action')}
+                </Button>
+              }
+            >
+              <Standing review={news} />
+            </Alert>
+          )}
+          {queries.length > 0 && (
+            <section aria-label={t('query.title', { open: countOf('open'), answered: countOf('answered') })}>
+              <Typography sx={{ fontWeight: 600 }}>{t('query.title', { open: countOf('open'), answered: countOf('answered') })}</Typography>
+              <QueryList queries={queries} prepared={form.prepared} onOpen={setShown} />
+            </section>
+          )}
+          {isAccepted && <Alert severity="success">{t('accepted.message')}</Alert>}
+          {isReviewer && <Findings prepared={form.prepared} onPick={form.onShow} />}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {acts.filter((each) => each !== main).map(button)}
+            {mayAsk && (
+              <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => ask(null)}>
+                {t('query.new.action')}
+              </Button>
+            )}
+            {isReviewer && <SubmittedSteps card={card} isAccepted={isAccepted} />}
+          </Box>
+        </div>
       )}
-      {shown !== null && <QueryDialog card={card} prepared={form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} onClose={() => setShown(null)} onExpired={form.onSignIn} />}
+      <QueryMarks queries={queries} onOpen={setShown} />
+      {mayAsk && <AskAtFields prepared={form.prepared} onAsk={ask} />}
+      {shown !== null && <QueryDialog card={card} prepared={form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} about={about} onClose={() => setShown(null)} onExpired={form.onSignIn} />}
       {asked !== null && needsWord(asked) && <WordDialog act={asked} isBusy={busy !== null} failure={failure === null ? null : problemText(failure)} onSay={(word) => void act(asked, word)} onClose={() => setAsked(null)} />}
       {open.length > 0 && (
         <AskDialog title={t('submit.incomplete.title')} onClose={() => setOpen([])} answers={[{ label: words('dialog.close.action'), onPick: () => setOpen([]), isMain: true }]}>
@@ -217,6 +253,6 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
           />
         </AskDialog>
       )}
-    </Box>
+    </section>
   );
 };

@@ -1,0 +1,93 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { notations } from '#frontend/modules/notations/module.ts';
+import { modules } from '#frontend/app/modules.ts';
+import { drawForm, named } from '../../../unit/frontend/card-form/draw-form.tsx';
+
+afterEach(cleanup);
+
+const pounds = [{ unit: 'lb', factor: 0.45359237 }];
+const weight = named('weight', { type: 'number', suffix: { ja: 'kg', en: 'kg' }, number_format: { scale: 1 }, other_units: pounds });
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'weight' });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const unit = (name: string) => screen.findByRole('button', { name });
+const [inKg, inLb] = ['weight in kg: change to lb', 'weight in lb: change to kg'];
+
+test('typed digits are read in the unit that was tapped, and stored in the unit of the item', async () => {
+  const session = drawForm([weight], { environment: { isHandheld: true } });
+  const stored = () => session.answers()['vitals']?.['weight'];
+  const button = await unit(inKg);
+  expect(button.textContent).toBe('kg');
+  expect(field().inputMode, 'a keypad with a decimal point').toBe('decimal');
+  type('180');
+  expect(stored()).toBe(180);
+  fireEvent.click(button);
+  expect([stored(), field().value, button.textContent]).toEqual([81.6, '180', 'lb']);
+  screen.getByText('Read as 81.6');
+  type('１９０');
+  fireEvent.blur(field());
+  expect([stored(), field().value]).toEqual([86.2, '190']);
+  fireEvent.click(await unit(inLb));
+  expect([stored(), field().value, button.textContent]).toEqual([190, '190', 'kg']);
+});
+
+test('the unit may be chosen before the digits, and stays when they are cleared', async () => {
+  const session = drawForm([weight]);
+  await unit(inKg);
+  fireEvent.keyDown(field(), { key: 'ArrowDown', altKey: true });
+  await unit(inLb);
+  type('180');
+  expect(session.item('vitals.weight').value).toBe(81.6);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear weight' }));
+  expect([session.item('vitals.weight').value, field().value]).toEqual([null, '']);
+  type('100');
+  expect(session.item('vitals.weight').value).toBe(45.4);
+});
+
+test('a stored answer is shown in the other unit, and never changed by a tap', async () => {
+  const session = drawForm([weight], { answers: { vitals: { weight: 81.6 } } });
+  fireEvent.click(await unit(inKg));
+  expect([session.item('vitals.weight').value, field().value]).toEqual([81.6, '180']);
+  fireEvent.click(await unit(inLb));
+  expect([session.item('vitals.weight').value, field().value]).toEqual([81.6, '81.6']);
+});
+
+test('a typed unit counts, whatever the button says', async () => {
+  const session = drawForm([weight]);
+  fireEvent.click(await unit(inKg));
+  type('70 kg');
+  expect(session.item('vitals.weight').value).toBe(70);
+  fireEvent.blur(field());
+  await unit(inKg);
+  expect(field().value).toBe('70');
+  type('100 lb');
+  expect(session.item('vitals.weight').value).toBe(45.4);
+});
+
+test('an answer that came otherwise stands in the unit of the item', async () => {
+  const session = drawForm([weight]);
+  fireEvent.click(await unit(inKg));
+  type('180');
+  fireEvent.blur(field());
+  session.set('vitals.weight', 70);
+  await unit(inKg);
+  expect(field().value).toBe('70');
+});
+
+test('each further unit has its turn, in the words of the reader', async () => {
+  drawForm([named('sugar', { type: 'number', suffix: { ja: 'mmol/L', en: 'mmol/L' }, other_units: [{ unit: 'mg/dL', factor: 0.0555 }, { unit: 'g/L', factor: 5.55 }] })], { language: 'ja' });
+  const button = await unit('sugarの項目の単位：mmol/L（mg/dLに切り替え）');
+  for (const shown of ['mg/dL', 'g/L', 'mmol/L']) {
+    fireEvent.click(button);
+    expect(button.textContent).toBe(shown);
+  }
+});
+
+test('the unit is plain text where nothing else is accepted, where nothing can be changed, and without the module', () => {
+  const { other_units: _none, ...onlyKg } = weight as { readonly other_units?: unknown };
+  drawForm([onlyKg as typeof weight]);
+  drawForm([weight], { environment: { readOnly: true } });
+  drawForm([weight], { installed: modules.filter((each) => each !== notations) });
+  expect(screen.getAllByText('kg').map(({ tagName }) => tagName)).toEqual(['SPAN', 'SPAN', 'SPAN']);
+  expect(screen.queryByRole('button')).toBe(null);
+});

@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { placeInOrder } from '#shared/api/card-lists.ts';
+import { design, item } from '#test/support/form-builder.ts';
+import { cardOf, dialog, open, useOneCard } from '../../../unit/frontend/card-form/one-card.tsx';
+import { cardOf as listedCard } from '../../../unit/frontend/support/answers.ts';
+import type { ShownLanguage } from '../../../unit/frontend/card-form/form-harness.tsx';
+
+const { server } = useOneCard();
+
+const standing = { state: 'submitted', submitted_at: '2026-11-20T02:00:00Z', open: 0, answered: 0 };
+const vals = { patient: { number: 'A-1', name: 'Sato', pulse: 80 } };
+const shown = (acts: readonly string[], more: object = {}, card: object = {}) => {
+  server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(vals, 1, { review: { ...standing, acts, ...more }, ...card }) });
+};
+const panel = async (name = 'Review') => within(await screen.findByRole('region', { name }));
+
+beforeEach(() => {
+  localStorage.setItem('fuda.token', 'aoi.token');
+  server.answers['GET /api/u/cards/p1/f1/c1/queries'] = () => ({ body: { queries: [] } });
+});
+
+describe('"Ask about" at a field', () => {
+  it.each<[ShownLanguage, string, string, string]>([
+    ['en', 'Ask about pulse', 'Ask about an answer', 'Item'],
+    ['ja', '「pulseの項目」について問い合わせる', '回答について問い合わせる', '項目'],
+  ])('opens the question with this field chosen, in %s', async (language, button, title, list) => {
+    shown(['accept', 'return', 'ask'], {}, { read_only: true });
+    await open('c1', language);
+    const opener = await screen.findByRole('button', { name: button });
+    expect(opener.tabIndex, 'nothing else of a card that is only read can have the focus').toBe(0);
+    opener.focus();
+    fireEvent.click(opener);
+    expect(within(await dialog(title)).getByRole<HTMLSelectElement>('combobox', { name: list }).value).toBe('patient.pulse');
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('has a key where answers may be entered, and is passed by Tab there', async () => {
+    shown(['ask', 'answer'], { state: 'entry' });
+    await open();
+    expect((await screen.findByRole('button', { name: 'Ask about name' })).tabIndex).toBe(-1);
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'name' }), { code: 'KeyQ', key: 'q', altKey: true });
+    expect(within(await dialog('Ask about an answer')).getByRole('combobox', { name: 'Item' })).toHaveProperty('value', 'patient.name');
+  });
+
+  it('is not there for those who may not ask', async () => {
+    shown(['submit', 'answer'], { state: 'entry' });
+    await open();
+    await panel();
+    expect(screen.queryByRole('button', { name: /^Ask about/ })).toBe(null);
+  });
+});
+
+describe('"accept"', () => {
+  it.each([
+    ['of a card that is not submitted', { state: 'entry' }, ['ask'], 'The hospital has not submitted this card.'],
+    ['of a card that was returned', { state: 'returned' }, ['ask'], 'The hospital has not submitted this card.'],
+    ['of work of one’s own, where two people have to look', {}, ['return', 'ask'], 'You entered, changed or submitted this card. Another reviewer accepts it: this project asks for two people.'],
+  ])('is there for reviewers %s, and says why it cannot be used', async (_which, more, acts, why) => {
+    shown(acts, more);
+    await open();
+    const box = await panel();
+    const button = box.getByRole('button', { name: 'Accept and lock' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button);
+    expect(box.getByText(why).getAttribute('role')).toBe('status');
+    expect(server.sent.some(({ path }) => path.endsWith('/review'))).toBe(false);
+  });
+
+  it('is not there for others, and not for a card that is accepted', async () => {
+    shown(['unlock'], { state: 'locked' });
+    await open();
+    const box = await panel();
+    box.getByRole('button', { name: 'Unlock' });
+    expect(box.queryByRole('button', { name: 'Accept and lock' })).toBe(null);
+  });
+});
+
+describe('submitted cards', () => {
+  const place = placeInOrder('created_asc', 'c1', 0);
+  const find = (sort: string, cursor?: string) => `GET /api/u/find/p1/f1?${new URLSearchParams({ where: '{"state":["submitted"]}', sort, limit: '2', ...(cursor && { cursor }) }).toString()}`;
+  const found = (...cards: readonly number[]) => () => ({ body: { cards: cards.map((at) => listedCard(at)), cursor: null, looked: 1, reached: '2026-11-20T02:00:00Z' } });
+  const press = async (name: string) => fireEvent.click((await panel()).getByRole('button', { name }));
+
+  it('follow each other in the order of entry, the first after the last', async () => {
+    shown(['accept', 'return', 'ask']);
+    const { router } = await open();
+    server.answers[find('created_asc', place)] = found();
+    server.answers[find('created_asc')] = found(4);
+    await press('Next submitted card');
+    await waitFor(() => expect(router.state.location.search).toContain('card=card4'));
+  });
+
+  it('also backwards', async () => {
+    shown(['accept', 'return', 'ask']);
+    const { router } = await open();
+    server.answers[find('created_desc', place)] = found(3);
+    await press('Previous submitted card');
+    await waitFor(() => expect(router.state.location.search).toContain('card=card3'));
+  });
+
+  it('are offered after one was accepted, by the button that has the focus', async () => {
+    shown(['accept', 'return', 'ask']);
+    await open();
+    server.answers['POST /api/u/cards/p1/f1/c1/review'] = () => {
+      shown(['unlock'], { state: 'locked' });
+      return { body: cardOf(vals, 2) };
+    };
+    await press('Accept and lock');
+    await screen.findByText('The card was accepted.');
+    expect(document.activeElement).toBe((await panel()).getByRole('button', { name: 'Next submitted card' }));
+  });
+
+  it('may be none: that is said', async () => {
+    shown(['accept', 'return', 'ask']);
+    await open();
+    server.answers[find('created_asc', place)] = found();
+    server.answers[find('created_asc')] = found();
+    await press('Next submitted card');
+    expect((await screen.findByText('No other card of this folder is submitted.')).tagName).toBe('OUTPUT');
+  });
+
+  it('are no matter of those who do not review', async () => {
+    shown(['withdraw', 'answer']);
+    await open();
+    expect((await panel()).queryByRole('button', { name: /submitted card/ })).toBe(null);
+  });
+});
+
+describe('what is worth a look', () => {
+  const odd = design([item('number', 'pulse', { soft_range: { max: 200 } }), item('number', 'temp', { soft_range: { max: 42 } }), item('string', 'sex', { required: true }), item('number', 'age', { valid_range: { max: 120 } })]);
+  const answers = { p: { 'pulse': 210, 'pulse@confirmed': { value: 210, checks: ['soft_range'] }, 'temp': 43, 'age': 130 } };
+
+  it('is counted, with what was confirmed, and leads to its field', async () => {
+    server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 1, design: odd } });
+    server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(answers, 1, { review: { ...standing, acts: ['accept', 'return', 'ask'] } }) });
+    await open();
+    fireEvent.click((await panel()).getByRole('button', { name: 'Errors: 1 · Required, missing: 1 · Unusual, not confirmed: 1 · Unusual, confirmed: 1' }));
+    const list = within(await dialog('Worth a look: 4'));
+    expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Errors: 1', 'Required, missing: 1', 'Unusual, not confirmed: 1', 'Unusual, confirmed: 1']);
+    fireEvent.click(list.getByRole('button', { name: /pulse/ }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'pulse' })));
+  });
+
+  it('is said to be nothing where nothing is', async () => {
+    shown(['accept', 'return', 'ask']);
+    await open();
+    const box = await panel();
+    box.getByText('No errors, missing answers or unusual answers.');
+    expect(box.queryByRole('button', { name: /Errors|Required|Unusual/ })).toBe(null);
+  });
+});

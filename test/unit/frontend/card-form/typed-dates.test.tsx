@@ -1,0 +1,35 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drawForm, named } from './draw-form.tsx';
+
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+afterEach(cleanup);
+
+test('a date may be typed on a phone, too, as may all others from then on, until the picker is asked for again', () => {
+  const items = [named('arrival', { type: 'date' }), named('left', { type: 'datetime' })];
+  const session = drawForm(items, { environment: { isHandheld: true }, language: 'ja' });
+  const kind = (name: string) => screen.getByLabelText(name).getAttribute('type');
+  fireEvent.click(screen.getByRole('button', { name: 'arrivalの項目 入力' }));
+  expect([kind('arrivalの項目'), kind('leftの項目')]).toEqual(['text', 'text']);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'arrivalの項目' }));
+  for (const [typed, value] of [['令和5年3月1日', '2023-03-01'], ['R5.3.2', '2023-03-02'], ['20261121', '2026-11-21']] as const) {
+    type(screen.getByRole('textbox', { name: 'arrivalの項目' }), typed);
+    expect(session.item('vitals.arrival').value).toBe(value);
+  }
+  cleanup();
+  drawForm(items, { environment: { isHandheld: true }, language: 'ja' });
+  expect(kind('arrivalの項目'), 'the device remembers it').toBe('text');
+  const showPicker = vi.fn<() => void>();
+  HTMLInputElement.prototype.showPicker = showPicker;
+  fireEvent.click(screen.getByRole('button', { name: 'leftの項目をカレンダーから選ぶ' }));
+  expect([kind('arrivalの項目'), kind('leftの項目')]).toEqual(['date', 'datetime-local']);
+  expect(showPicker.mock.instances).toEqual([screen.getByLabelText('leftの項目')]);
+});
+
+test('there is no other way of entry where only one works', () => {
+  drawForm([named('arrival', { type: 'date' })]);
+  drawForm([named('onset', { type: 'date', partial: 'month' })], { environment: { isHandheld: true } });
+  drawForm([named('seen', { type: 'date' })], { environment: { isHandheld: true, readOnly: true } });
+  expect(screen.queryByRole('button', { name: /Type$/ })).toBe(null);
+});
