@@ -6,13 +6,10 @@ export const DialogPrint = lazyModulePart(loadDialogSheet);
 export const DesignPrint = lazyModulePart(async () => (await import('./printable-dialog.tsx')).PrintableDialog, 'manage-designs');
 
 export const dialogPrint: FormPart<FormPlaces['dialog-print']> = { load: loadDialogSheet };
-export const cardPrint: FormPart<FormPlaces['card-print']> = { words: ['open-issues', 'review'], load: async () => (await import('./print-sheet.tsx')).PrintSheet };
-
-const reviewing = ['accept', 'return', 'unlock', 'ask'] as const;
+export const cardPrint: FormPart<FormPlaces['card-print']> = { words: ['open-issues'], load: async () => (await import('./print-sheet.tsx')).PrintSheet };
 
 /** The form works without this part, so a failed load shows nothing. */
 export const cardReading: FormPart<FormPlaces['card-reading']> = {
-  isShown: ({ card: { review }, isReadOnly }) => isReadOnly || reviewing.some((act) => review?.acts.includes(act)),
   words: ['open-issues', 'clinical'],
   load: () => import('./card-reading.tsx').then(({ CardReading }) => CardReading, () => () => null),
 };

@@ -133,7 +133,7 @@ const UnsavedNote = ({ isChanged }: Pick<FormPlaces['card-print'], 'isChanged'>)
 
 /** The state of the card and who saved it last: paper lies in folders long after. */
 const CardStanding = ({ card: { status, review, errors = 0, history } }: { readonly card: Card }) => {
-  const { t } = useTranslation(['open-issues', 'review']);
+  const { t } = useTranslation(['open-issues', 'common']);
   const { session, words: { t: words, name, language } } = useFormEnvironment();
   const missing = session.issues().filter(({ code }) => code.startsWith('item.required')).length;
   const questions = review === undefined ? 0 : review.open + review.answered;
@@ -143,8 +143,8 @@ const CardStanding = ({ card: { status, review, errors = 0, history } }: { reado
       <p>
         {[
           ...(errors > 0 ? [t('wrong.label', { count: errors })] : []),
-          ...(review === undefined ? [] : [t(`review:state.${review.state}.label`)]),
-          ...(questions > 0 ? [t('review:mark.questions.label', { count: questions })] : []),
+          ...(review === undefined ? [] : [t(`common:state_${review.state}.label`)]),
+          ...(questions > 0 ? [t('common:status_questions.label', { count: questions })] : []),
           status.required === 'comp' ? words('footer.complete.label') : t('missing.label', { count: missing }),
         ].join(' · ')}
       </p>

@@ -100,7 +100,7 @@ const WordDialog = ({ act, isBusy, failure, onSay, onClose }: WordDialogProps) =
 export const ReviewPanel = ({ card, form }: FormPlaces['card-notes']) => (card.review === undefined ? null : <Panel review={card.review} card={card} form={form} />);
 
 const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly review: Review }) => {
-  const { t } = useTranslation(['review', 'problems']);
+  const { t } = useTranslation(['review', 'problems', 'common']);
   const { t: words } = useFormEnvironment().words;
   const [titleId, panelId] = [useId(), useId()];
   const problemText = useProblemText();
@@ -184,7 +184,7 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
       <button type="button" id={titleId} className={css.state} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpened(!isOpen)}>
         <span className={css.hidden}>{t('card.title')} </span>
         <ReviewStateChip state={review.state} />
-        {unclosed > 0 && <b>{t('mark.questions.label', { count: unclosed })}</b>}
+        {unclosed > 0 && <b>{t('common:status_questions.label', { count: unclosed })}</b>}
       </button>
       {main !== undefined && button(main)}
       {isOpen && (

@@ -1,13 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import type { CardFilter } from '#shared/api/card-filter.ts';
 import { ListSearch } from '#frontend/components/list-search.tsx';
-import { loadWords, showLanguage, startI18n } from '#frontend/lib/i18n.ts';
+import { drawScreen } from '../card-form/form-harness.tsx';
 
-beforeAll(async () => {
-  await startI18n();
-  await showLanguage('en');
-  await loadWords('card-search');
-});
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
@@ -16,11 +13,17 @@ afterEach(() => {
 
 const open = (asked?: string) => {
   const onSearch = vi.fn();
-  const drawn = render(<ListSearch filter={asked === undefined ? {} : { text: { contains: asked } }} onSearch={onSearch} />);
+  let follow: (filter: CardFilter) => void = () => undefined;
+  const Held = () => {
+    const [filter, setFilter] = useState<CardFilter>(asked === undefined ? {} : { text: { contains: asked } });
+    follow = setFilter;
+    return <ListSearch filter={filter} onSearch={onSearch} />;
+  };
+  drawScreen(<Held />);
   const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search numbers and listed items' });
   const type = (value: string) => fireEvent.change(box, { target: { value } });
   const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-  return { ...drawn, onSearch, box, type, wait };
+  return { follow: (filter: CardFilter) => act(() => follow(filter)), onSearch, box, type, wait };
 };
 
 test('the search begins once typing has paused, without the blanks around the text', () => {
@@ -64,10 +67,10 @@ test('no search begins while a word is being composed', () => {
 });
 
 test('the box follows the address, but keeps a blank at the end of what is being typed', () => {
-  const { box, type, rerender } = open();
+  const { box, type, follow } = open();
   type('TR ');
-  rerender(<ListSearch filter={{ text: { contains: 'TR' } }} onSearch={() => undefined} />);
+  follow({ text: { contains: 'TR' } });
   expect(box.value).toBe('TR ');
-  rerender(<ListSearch filter={{}} onSearch={() => undefined} />);
+  follow({});
   expect(box.value).toBe('');
 });
