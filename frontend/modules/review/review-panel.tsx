@@ -222,9 +222,9 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
               {t('query.new.action')}
             </Button>
           )}
+          {isReviewer && <SubmittedSteps card={card} isAccepted={isAccepted} />}
         </Box>
       )}
-      {isReviewer && <SubmittedSteps card={card} isAccepted={isAccepted} />}
       {mayAsk && <AskAtFields prepared={form.prepared} onAsk={ask} />}
       {shown !== null && <QueryDialog card={card} prepared={form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} about={about} onClose={() => setShown(null)} onExpired={form.onSignIn} />}
       {asked !== null && needsWord(asked) && <WordDialog act={asked} isBusy={busy !== null} failure={failure === null ? null : problemText(failure)} onSay={(word) => void act(asked, word)} onClose={() => setAsked(null)} />}
