@@ -88,7 +88,8 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
       <ToolButton className={fieldCss.textButton} aria-label={`${title} ${words.t(temporal.nowAction)}`} onClick={takeNow}>
         {words.t(temporal.nowAction)}
       </ToolButton>
-      {usesNative && (
+      {/* The clear button of an answer needs its room. */}
+      {usesNative && state.value === null && (
         <ToolButton className={fieldCss.textButton} aria-label={`${title} ${words.t('field.type.action')}`} onClick={type}>
           {words.t('field.type.action')}
         </ToolButton>

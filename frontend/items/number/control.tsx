@@ -110,13 +110,15 @@ const NumberField = ({ field, choice }: NumberFieldProps) => {
 
 const MeasuredNumber = (field: ItemProps<'number'>) => {
   const { item: { suffix, ...item }, state, setValue } = field;
-  const { text } = useFormEnvironment().words;
+  const { isHandheld, words: { text } } = useFormEnvironment();
+  // A phone's keypad has no letters, so the hint to type a unit is left out.
+  const { other_units: _typed, ...onKeypad } = item;
   const [part] = useModuleParts('other-units');
   const unit = text(suffix, state.mentioned);
   if (part === undefined || unit === '') return <NumberField field={field} choice={null} />;
   return (
     <part.Part item={item} state={state} title={text(item.title, state.mentioned)} unit={unit} setValue={setValue}>
-      {(choice) => <NumberField field={choice === null ? field : { ...field, item, setValue: choice.setValue }} choice={choice} />}
+      {(choice) => <NumberField field={choice === null ? field : { ...field, item: isHandheld ? onKeypad : item, setValue: choice.setValue }} choice={choice} />}
     </part.Part>
   );
 };

@@ -40,7 +40,7 @@ const useSaid = () => {
   return ({ withheld }: CardQuery, word = ''): string => (withheld === true ? t('withheld.label') : word);
 };
 
-export const usePlaces = (prepared: PreparedDesign): ((path: ItemPath) => string) => {
+const usePlaces = (prepared: PreparedDesign): ((path: ItemPath) => string) => {
   const { words } = useFormEnvironment();
   const mentioned = useMentioned();
   return (path) => placeWords(prepared, path, null, words, mentioned(prepared, path));

@@ -58,7 +58,7 @@ export const SubmittedSteps = ({ card, isAccepted }: SubmittedStepsProps) => {
   if (user.is_permanent_token) return null;
   const why = seeking.data === null ? t('submitted.none.message') : seeking.isError ? problemText(seeking.error) : null;
   return (
-    <Box component="nav" aria-label={t('submitted.label')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+    <Box component="nav" aria-label={t('submitted.label')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, marginInlineStart: 'auto' }}>
       <Button startIcon={<ChevronLeft />} sx={{ minHeight: 44 }} onClick={() => seeking.mutate('created_desc')}>
         {t('submitted.previous.action')}
       </Button>

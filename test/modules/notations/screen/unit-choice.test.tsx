@@ -19,6 +19,7 @@ test('typed digits are read in the unit that was tapped, and stored in the unit 
   const button = await unit(inKg);
   expect(button.textContent).toBe('kg');
   expect(field().inputMode, 'a keypad with a decimal point').toBe('decimal');
+  expect(screen.queryByText(/May be typed in lb/)).toBe(null);
   type('180');
   expect(stored()).toBe(180);
   fireEvent.click(button);
@@ -54,6 +55,7 @@ test('a stored answer is shown in the other unit, and never changed by a tap', a
 
 test('a typed unit counts, whatever the button says', async () => {
   const session = drawForm([weight]);
+  screen.getByText('May be typed in lb, too: 100 lb');
   fireEvent.click(await unit(inKg));
   type('70 kg');
   expect(session.item('vitals.weight').value).toBe(70);

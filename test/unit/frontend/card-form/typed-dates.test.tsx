@@ -31,5 +31,7 @@ test('there is no other way of entry where only one works', () => {
   drawForm([named('arrival', { type: 'date' })]);
   drawForm([named('onset', { type: 'date', partial: 'month' })], { environment: { isHandheld: true } });
   drawForm([named('seen', { type: 'date' })], { environment: { isHandheld: true, readOnly: true } });
+  drawForm([named('done', { type: 'date' })], { environment: { isHandheld: true }, answers: { vitals: { done: '2026-02-03' } } });
+  screen.getByRole('button', { name: 'Clear done' });
   expect(screen.queryByRole('button', { name: /Type$/ })).toBe(null);
 });
