@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const open = (asked?: string) => {
-  const onSearch = vi.fn();
+  const onSearch = vi.fn<(text: string) => void>();
   const drawn = render(<ListSearch filter={asked === undefined ? {} : { text: { contains: asked } }} onSearch={onSearch} />);
   const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search numbers and listed items' });
   const type = (value: string) => fireEvent.change(box, { target: { value } });
