@@ -94,7 +94,7 @@ describe('the required flag', () => {
       item('check', 'on', { activation: [{ when: ['true'], items: [item('string', 'b', { required: true })] }] }),
     ];
     const session = open(items);
-    expect(session.status().required).toBe('incomp');
+    expect(session.status()).toMatchObject({ required: 'incomp', missing: 2 });
     expect(session.issues().map(({ code, path }) => `${code} ${path}`)).toEqual(['item.required p.a', 'item.required p.m']);
     session.set('p.a', 'x');
     session.set('p.m', ['x']);

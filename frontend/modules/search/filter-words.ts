@@ -79,11 +79,12 @@ const useWords = (titled: ReadonlyMap<string, TitledItem> | undefined, names: Na
     state: (wanted) => said(t('review:filter.state.label'), wanted.map((each) => t(`common:state_${each}.label`)).join(', ')),
     queries: (wanted) => said(t('review:filter.queries.label'), wanted.map((each) => t(`review:filter.queries_${each}.label`)).join(', ')),
   };
-  return ({ items = {}, ...parts }: CardFilter): readonly FilterPart[] => [
-    ...sayAll(ofPart, parts, undefined).map(([name, words]) => ({ words, others: without({ ...parts, items }, name) })),
-    ...Object.entries(items).map(([path, condition]) => {
+  const withoutItem = ({ items = {}, ...parts }: CardFilter, path: string): CardFilter => (Object.keys(items).length === 1 ? parts : { ...parts, items: without(items, path) });
+  return (filter: CardFilter): readonly FilterPart[] => [
+    ...sayAll(ofPart, filter, undefined).map(([name, words]) => ({ words, others: without(filter, name) })),
+    ...Object.entries(filter.items ?? {}).map(([path, condition]) => {
       const item = titled?.get(path);
-      return { words: said(titleOf(item?.title, path), ofItem(condition, item)), others: { ...parts, items: without(items, path) } };
+      return { words: said(titleOf(item?.title, path), ofItem(condition, item)), others: withoutItem(filter, path) };
     }),
   ];
 };

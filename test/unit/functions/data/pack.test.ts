@@ -32,6 +32,14 @@ describe('a card id', () => {
 });
 
 describe('the summary in the index', () => {
+  it('knows how many required items are missing, and reads the cards of releases that did not', () => {
+    const summary = { version: 1, overall: 'partial', required: 'incomp', missing: 7, pages: [], values: [], updated_org: {}, facts: { by: 'a', orphaned: 0 } } as const;
+    expect(readSummary(writeSummary(summary))).toMatchObject({ required: 'incomp', missing: 7 });
+    const earlier = readSummary('[1,0,"p",[],{},"a|0"]');
+    expect([earlier.required, earlier.missing]).toEqual(['incomp', undefined]);
+    expect(readSummary('[1,1,"a",[],{},"a|0"]').required).toBe('comp');
+  });
+
   it('comes out as it went in', () => {
     const summary = {
       version: 12,
