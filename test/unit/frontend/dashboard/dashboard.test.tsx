@@ -27,7 +27,7 @@ test('above 991 px both lists are side by side, without tabs', async () => {
   widen();
   await open();
   await screen.findByText('TR-0');
-  await screen.findByText('adult folder', { selector: 'a span' });
+  await screen.findByText('adult folder', { selector: 'a span.MuiTypography-root' });
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
@@ -35,9 +35,9 @@ test('above 991 px both lists are side by side, without tabs', async () => {
 test('below 992 px tabs show one list at a time, and the address keeps which', async () => {
   await open();
   await screen.findByText('TR-0');
-  expect(screen.queryByText('adult folder', { selector: 'a span' })).toBeNull();
+  expect(screen.queryByText('adult folder', { selector: 'a span.MuiTypography-root' })).toBeNull();
   fireEvent.click(screen.getByRole('tab', { name: 'Projects' }));
-  await screen.findByText('adult folder', { selector: 'a span' });
+  await screen.findByText('adult folder', { selector: 'a span.MuiTypography-root' });
   expect(screen.queryByText('TR-0')).toBeNull();
   expect(window.location.search).toBe('?tab=projects');
 });
@@ -54,7 +54,7 @@ test('recent cards name their project and folder and come five at a time', async
 // proves U2.21
 test('a folder tells how many of its cards are done, to the eye and to the ear', async () => {
   await open({}, '/?tab=projects');
-  const folder = (await screen.findByText('adult folder', { selector: 'a span' })).closest('a');
+  const folder = (await screen.findByText('adult folder', { selector: 'a span.MuiTypography-root' })).closest('a');
   expect(folder?.getAttribute('href')).toBe('/cards/trauma/adult');
   const done = screen.getByText('12 of 20 cards have all required items').closest('a');
   expect(done?.textContent).toContain('12 / 20');
@@ -66,7 +66,7 @@ test('a folder whose cards the reader may not see has neither counts nor a downl
   const { status: _status, ...folder } = folderOf('adult');
   await open({ projects: [projectOf([folder], { role: null })] }, '/?tab=projects');
   await screen.findByText('No permission');
-  await screen.findByText('adult folder', { selector: 'a span' });
+  await screen.findByText('adult folder', { selector: 'a span.MuiTypography-root' });
   expect(screen.queryByText(/cards have all required items/)).toBeNull();
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
 });
@@ -201,7 +201,7 @@ test('a file that the page was left with comes all the same; one that is gone is
   left('o');
   const other = await open({ fetchExport: () => refuse('export.unknown') }, '/?tab=projects');
   await waitFor(() => expect(other.api.of('fetchExport')).toHaveLength(1));
-  await screen.findByText('adult folder', { selector: 'a span' });
+  await screen.findByText('adult folder', { selector: 'a span.MuiTypography-root' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sessionStorage.getItem('fuda.export')).toBeNull();
 });
@@ -216,7 +216,7 @@ test('who may take out no identifiers is offered files without them only; who ma
   expect([box.checked, box.disabled, screen.queryByLabelText(/^Standard CSV/)]).toEqual([true, true, null]);
   cleanup();
   await open({ projects: [{ ...project, rights: { ...project.rights, export: false } }] }, '/?tab=projects');
-  await screen.findByText('adult folder', { selector: 'a span' });
+  await screen.findByText('adult folder', { selector: 'a span.MuiTypography-root' });
   expect(screen.queryByRole('button', { name: /Download the CSV/ })).toBeNull();
 });
 
