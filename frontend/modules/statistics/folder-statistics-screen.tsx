@@ -53,7 +53,7 @@ const Filter = ({ found }: { readonly found: Distributions }) => {
   const choices = (isOffered: (month: string) => boolean) => [{ value: '', label: t('any_month.label') }, ...months.filter(isOffered).map((month) => ({ value: month, label: month }))];
   const hospitals = hospitalsOf(found, language);
   return (
-    <Box component="search" aria-label={t('filter.label')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box component="section" aria-label={t('filter.label')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {hospitals.length < 2 && org === '' ? null : (
         <ChoiceField
           label={t('org.label')}

@@ -46,6 +46,10 @@ test('far values share an open band, so that they do not flatten the others', ()
   expect(filled([...pulses, -500])?.[0]).toEqual([null, 60, 1]);
 });
 
+test('a far value at the edge of an open band is in it', () => {
+  expect(filled([60, 60, 61, 63, 64, 66, 68, 89, 90])?.slice(-2)).toEqual([[88, 90, 1], [90, null, 1]]);
+});
+
 test('every value is in one band, whatever the values are', () => {
   for (const values of [[0, 0, 0, 5], [1e15, -1e15, 0.001], [1, 1, 1, 1, 1000], [0.000_001, 3], Array.from({ length: 500 }, (_, at) => (at * 7919) % 1013)]) {
     const bands = bandsOf(values)!;
