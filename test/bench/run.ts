@@ -11,6 +11,7 @@ import { benchLarge } from './large.ts';
 import { benchMaster } from '../modules/operator/bench/master.ts';
 import { benchPeers } from './peers.ts';
 import { benchFormInBrowser } from './form-in-browser.ts';
+import { benchResponsive } from './responsive.ts';
 import { benchScale } from './scale.ts';
 import { benchStack } from './stack.ts';
 import { benchTaps } from './taps.ts';
@@ -37,6 +38,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
     await measureBundles();
   },
   form: () => benchFormInBrowser(print),
+  responsive: () => benchResponsive(print),
   web: () => benchWeb(print),
   taps: () => benchTaps(print, values.form),
   stack: () => benchStack(print),

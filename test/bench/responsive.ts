@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import { slowDown, withBenchBrowser } from './bench-browser.ts';
+
+/** In milliseconds until the next frame. */
+const goal = 50;
+
+const watchInteractions = (): void => {
+  const longest = new Map<number, number>();
+  Object.assign(globalThis, { benchInteractions: longest });
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[]) {
+      if (interactionId > 0) longest.set(interactionId, Math.max(longest.get(interactionId) ?? 0, duration));
+    }
+    // The option is younger than the types of the DOM.
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+};
+
+const report = async (page: Page, screen: string, print: (line: string) => void): Promise<void> => {
+  const { all, slow } = await page.evaluate(() => ({
+    all: (performance as unknown as { readonly interactionCount: number }).interactionCount,
+    slow: [...(globalThis as unknown as { readonly benchInteractions: ReadonlyMap<number, number> }).benchInteractions.values()],
+  }));
+  const over = slow.filter((duration) => duration > goal);
+  print(`${screen}, CPU ${slowDown}×: ${over.length} of ${all} interactions took longer than ${goal} ms, worst ${slow.length === 0 ? 'below 16' : Math.max(...slow)} ms (goal: none)`);
+};
+
+const pause = 250;
+
+const eachOf = async (found: Locator, most: number, act: (one: Locator) => Promise<void>): Promise<void> => {
+  const count = Math.min(await found.count(), most);
+  for (let at = 0; at < count; at += 1) {
+    const one = found.nth(at);
+    if (!(await one.isVisible())) continue;
+    await act(one);
+    await one.page().waitForTimeout(pause);
+  }
+};
+
+const press = (page: Page, keys: readonly string[]) =>
+  keys.reduce(async (before, key) => {
+    await before;
+    await page.keyboard.press(key);
+    await page.waitForTimeout(pause);
+  }, Promise.resolve());
+
+/** What a nurse does on the dashboard and in a form, at a slow processor, as the browser reports its interactions. */
+export const benchResponsive = (print: (line: string) => void): Promise<void> =>
+  withBenchBrowser(async ({ origin, newPage }) => {
+    const { page, setSlowDown } = await newPage('editor');
+    await page.addInitScript(watchInteractions);
+    await page.goto(origin);
+    await page.locator('main li a').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await setSlowDown(slowDown);
+    await eachOf(page.locator('header button'), 2, async (button) => {
+      for (let turn = 0; turn < 3; turn += 1) {
+        await button.click();
+        await page.waitForTimeout(pause);
+        await press(page, ['Escape']);
+      }
+    });
+    await press(page, Array.from({ length: 10 }, () => 'Tab'));
+    await report(page, 'dashboard', print);
+
+    await setSlowDown(1);
+    await page.goto(`${origin}/form?project=demotrauma&folder=demotraumacurr&card=NEW_CARD`);
+    const tabs = page.getByRole('tab');
+    await tabs.first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await setSlowDown(slowDown);
+    await eachOf(tabs, 10, async (tab) => {
+      await tab.click();
+      await page.waitForTimeout(pause);
+      const panel = page.getByRole('tabpanel');
+      await eachOf(panel.locator('label:has(input[type="radio"]:enabled)'), 3, (choice) => choice.click());
+      await eachOf(panel.locator('label:has(input[type="checkbox"]:enabled)'), 2, (choice) => choice.click());
+      await eachOf(panel.locator('input[type="text"]:enabled'), 2, async (box) => {
+        await box.click();
+        await press(page, ['1', 'Tab']);
+      });
+    });
+    await report(page, 'form', print);
+  });
