@@ -118,7 +118,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
   // Preload: the dialog that reports a lost connection must not need the connection.
   usePreloaded(EditorDialogs);
   // Paper is drawn at once, with the workings that have been loaded.
-  usePreloadedParts('compare', 'copy-answers', 'sign-in-here', 'card-history', 'saved-note', 'working');
+  usePreloadedParts('compare', 'copy-answers', 'sign-in-here', 'card-history', 'saved-note', 'working', 'card-reading');
   // A permanent token may enter no screen but the form (spec end-user 4), so it leaves to an end screen.
   const ended = paths.formEnded({ ...opened.selection, card: form.card?.id ?? newCard });
   const leaveTo = (path: string) => guard.leave(() => void navigate(user.is_permanent_token && path !== pathPatterns.logout ? ended : path));

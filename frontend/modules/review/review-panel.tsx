@@ -102,7 +102,7 @@ export const ReviewPanel = ({ card, form }: FormPlaces['card-notes']) => (card.r
 const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly review: Review }) => {
   const { t } = useTranslation(['review', 'problems', 'common']);
   const { t: words } = useFormEnvironment().words;
-  const [titleId, panelId] = [useId(), useId()];
+  const panelId = useId();
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<'return' | 'unlock' | null>(null);
@@ -180,9 +180,8 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key closes the list that a button in it opens
-    <section className={css.review} aria-labelledby={titleId} onKeyDown={close}>
-      <button type="button" id={titleId} className={css.state} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpened(!isOpen)}>
-        <span className={css.hidden}>{t('card.title')} </span>
+    <section className={css.review} aria-label={t('card.title')} onKeyDown={close}>
+      <button type="button" className={css.state} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpened(!isOpen)}>
         <ReviewStateChip state={review.state} />
         {unclosed > 0 && <b>{t('common:status_questions.label', { count: unclosed })}</b>}
       </button>

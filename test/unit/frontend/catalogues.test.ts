@@ -72,6 +72,7 @@ const namespacesOf = ({ file, text }: (typeof sources)[number]): string[] => [
   ...(text.includes('ClinicalWords') ? ['clinical'] : []),
   // The types of lib/modules.ts say in which of these a label of a module stands.
   ...(/^modules\/[\w-]+\/module\.ts$/.test(file) ? ['admin', 'manage', 'manage-designs', 'session'] : []),
+  ...[...text.matchAll(/TFunction<'([\w-]+)'>/g)].map(([, name = '']) => name),
   ...[...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, given = '']) => [...given.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)),
 ];
 

@@ -48,7 +48,7 @@ describe('lists beside a workbook', () => {
     answers[storeCall] = { body: stored };
     await open();
     give('Design file', new File(['x'], 'form.xlsx'));
-    await waitFor(async () => expect((await lists()).getByRole('listitem').textContent).toBe('towns.csvmissing'));
+    await waitFor(async () => expect((await lists()).getByRole('listitem').textContent).toBe('towns.csvfile missing'));
     answers['POST /api/m/compile'] = { body: { card_design: design, diagnostics: [], warnings: [] } };
     give('Choose list files', list);
     await waitFor(async () => expect((await lists()).getByRole('listitem').textContent).toBe('towns.csvRows: 5,000'));
@@ -61,7 +61,7 @@ describe('lists beside a workbook', () => {
     await open();
     give('Design file', new File(['x'], 'form.xlsx'), list);
     expect(await screen.findByText(/"towns.csv" cannot be read as a list/)).toBeTruthy();
-    expect((await lists()).getByRole('listitem').textContent).toBe('towns.csvmissing');
+    expect((await lists()).getByRole('listitem').textContent).toBe('towns.csvfile missing');
   });
 
   it('follow later: the workbook of the version is compiled again with them', async () => {
@@ -69,7 +69,7 @@ describe('lists beside a workbook', () => {
     answers[again] = { body: { card_design: design, diagnostics: [missingList], warnings: ['x'] } };
     answers[storeCall] = { body: stored };
     await open('?version=3');
-    await waitFor(async () => expect((await lists()).getByRole('listitem').textContent).toBe('towns.csvmissing'));
+    await waitFor(async () => expect((await lists()).getByRole('listitem').textContent).toBe('towns.csvfile missing'));
     expect(screen.getByText('Workbook of version 3')).toBeTruthy();
     answers[again] = { body: { card_design: design, diagnostics: [], warnings: [] } };
     give('Choose list files', list);

@@ -166,7 +166,7 @@ const forms: Record<string, Form> = {
     save: 'saveOwnedUser',
     record: memberOf('ben', { rights: { ...usualRights, export: true, identifiers: true } }),
     theirs: { rights: { ...usualRights, export: true, identifiers: false } },
-    told: /Names and idsYes → No/,
+    told: /Names and IDsYes → No/,
     changeMine: () => press('checkbox', 'Browse only'),
     both: { rights: { ...usualRights, export: true, identifiers: false }, roles: ['edit', 'browse'] },
     same: { change: async () => {

@@ -11,7 +11,7 @@ it('the footer counts what is missing and wrong, the tabs say where, and the lis
   fill('name', '');
   fill('pulse', '400');
   fireEvent.blur(screen.getByRole('textbox', { name: 'pulse' }));
-  const open_ = await screen.findByRole('button', { name: /Required: 1 missing.*errors 1/ });
+  const open_ = await screen.findByRole('button', { name: /Required: 1 missing.*Errors: 1/ });
   await waitFor(() => expect(within(screen.getByRole('tab', { name: /patient/ })).getByTitle('2 missing or wrong').textContent).toBe('2'));
   expect(within(screen.getByRole('tab', { name: /outcome/ })).queryByTitle(/missing or wrong/)).toBe(null);
   fireEvent.click(screen.getByRole('tab', { name: /outcome/ }));

@@ -22,7 +22,7 @@ const openUpload = async () => {
 const choose = (name: string) => fireEvent.change(screen.getByLabelText('Design file'), { target: { files: [new File(['x'], name)] } });
 const upload = () => screen.getByRole('button', { name: 'Upload' });
 const chooseEntry = async (version: number, entry: string | RegExp) => {
-  fireEvent.click(await screen.findByRole('button', { name: `Settings of Version ${version}` }));
+  fireEvent.click(await screen.findByRole('button', { name: `Settings for Version ${version}` }));
   fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
 };
 

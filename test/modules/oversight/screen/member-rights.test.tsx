@@ -24,7 +24,7 @@ const change = async () => {
 // proves A7.116
 test('an owner sees what new members are given, and changes it', async () => {
   const { api } = await open(usualRights, { saveMemberRights: { member_rights: { ...usualRights, export: false } } });
-  expect((await panel()).getByText('Cards of all hospitals · With names and ids · Downloads')).toBeTruthy();
+  expect((await panel()).getByText('Cards of all hospitals · With names and IDs · Downloads')).toBeTruthy();
   const dialog = await change();
   fireEvent.click(dialog.getByRole('checkbox', { name: /^Can download/ }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -37,7 +37,7 @@ test('what the owner does not have is not offered, and a refusal is told', async
   const dialog = await change();
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Review cards/ }).disabled).toBe(true);
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Import cards/ }).disabled).toBe(false);
-  const names = dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Names and ids/ });
+  const names = dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Names and IDs/ });
   fireEvent.click(names);
   expect(names).toMatchObject({ checked: false, disabled: true });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));

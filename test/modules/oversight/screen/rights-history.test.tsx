@@ -31,11 +31,11 @@ test('an owner reads in plain words who changed what, from what to what', async 
   changed.getByText('Dr aoi (Minato)');
   changed.getByText('Yes → No');
   changed.getByText('Cards of all hospitals → Own hospital only');
-  changed.getByText('Editable → Browse only');
+  changed.getByText('Can edit → Browse only');
   (await rowOf('API token “Nightly”: adopted or changed')).getByText('Dr ben (Minato) → Dr aoi (Minato)');
   const setting = await rowOf('Settings of the project changed');
   setting.getByText('none → 2025 (2025-01-01 – 2025-12-31)');
-  setting.getByText('New members: Names and ids');
+  setting.getByText('New members: Names and IDs');
   expect((await rowOf('Dr chea (Minato): emergency access opened')).getByText(reason)).toBeTruthy();
 });
 

@@ -80,8 +80,8 @@ describe('the button of a group that answers all others with no', () => {
 
   it('has the words of the choice, in Japanese too', async () => {
     const session = drawForm([group([question('heart'), question('lung')])], { language: 'ja' });
-    await screen.findByRole('button', { name: '残りはすべて「なし」(2件)' });
-    press('残りはすべて「なし」(2件)');
+    await screen.findByRole('button', { name: '残りはすべて「なし」（2件）' });
+    press('残りはすべて「なし」（2件）');
     screen.getByText('2件をまとめて「なし」にしました');
     press('元に戻す');
     expect(session.answers()).toEqual({});

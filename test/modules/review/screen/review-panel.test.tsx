@@ -16,7 +16,11 @@ const query = (state: string, word = 'Really?', id = 'q1') => ({ id, path: 'pati
 const asked = (...queries: readonly object[]) => {
   server.answers['GET /api/u/cards/p1/f1/c1/queries'] = () => ({ body: { queries } });
 };
-const panel = async () => within(await screen.findByRole('region', { name: 'Review' }));
+const panel = async () => {
+  const box = within(await screen.findByRole('region', { name: 'Review' }));
+  for (const closed of box.queryAllByRole('button', { expanded: false })) fireEvent.click(closed);
+  return box;
+};
 
 beforeEach(() => {
   localStorage.setItem('fuda.token', 'aoi.token');
@@ -36,7 +40,7 @@ describe('the panel of the review', () => {
     await open();
     const box = await panel();
     box.getByText('Not submitted');
-    expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Submit for review']);
+    expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Not submitted', 'Submit for review']);
   });
 
   it('works while the questions are on their way and when they cannot be had', async () => {
@@ -276,6 +280,7 @@ describe('the questions about a card', () => {
     shown(['answer'], { open: 1 });
     asked({ ...query('open', ''), withheld: true });
     await open();
+    await panel();
     const marks = () => screen.getAllByRole('button', { name: /Withheld \(no right to see it\)/ });
     await waitFor(() => expect(marks()).toHaveLength(2));
     fireEvent.click(marks()[1]!);

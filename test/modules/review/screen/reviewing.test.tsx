@@ -13,7 +13,11 @@ const vals = { patient: { number: 'A-1', name: 'Sato', pulse: 80 } };
 const shown = (acts: readonly string[], more: object = {}, card: object = {}) => {
   server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(vals, 1, { review: { ...standing, acts, ...more }, ...card }) });
 };
-const panel = async (name = 'Review') => within(await screen.findByRole('region', { name }));
+const panel = async (name = 'Review') => {
+  const box = within(await screen.findByRole('region', { name }));
+  for (const closed of box.queryAllByRole('button', { expanded: false })) fireEvent.click(closed);
+  return box;
+};
 
 beforeEach(() => {
   localStorage.setItem('fuda.token', 'aoi.token');
@@ -56,7 +60,7 @@ describe('"accept"', () => {
   it.each([
     ['of a card that is not submitted', { state: 'entry' }, ['ask'], 'The hospital has not submitted this card.'],
     ['of a card that was returned', { state: 'returned' }, ['ask'], 'The hospital has not submitted this card.'],
-    ['of work of one’s own, where two people have to look', {}, ['return', 'ask'], 'You entered, changed or submitted this card. Another reviewer accepts it: this project asks for two people.'],
+    ['of work of one’s own, where two people have to look', {}, ['return', 'ask'], 'You entered, changed or submitted this card. In this project another reviewer must accept it.'],
   ])('is there for reviewers %s, and says why it cannot be used', async (_which, more, acts, why) => {
     shown(acts, more);
     await open();

@@ -20,7 +20,7 @@ test('a number is looked for in all folders, however their designs call it, and 
   const { api } = await open({ findRecent: foundStep(0, 1, { looked: 1, total: 1, cursor: null }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Filter' }));
   fireEvent.change(await screen.findByRole('textbox', { name: 'Number, name or other listed answer' }), { target: { value: 'TR-0' } });
-  fireEvent.change(screen.getByRole('combobox', { name: 'Number, name or other listed answer: how' }), { target: { value: 'is' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Number, name or other listed answer: match' }), { target: { value: 'is' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show results' }));
   await screen.findByText('1 of 1 cards found');
   expect(api.of('findRecent').map(({ url }) => JSON.parse(url.searchParams.get('where') ?? '{}'))).toContainEqual({ text: { is: 'TR-0' } });

@@ -40,8 +40,8 @@ test('cards are searched by id attributes and summary items, and the address kee
   fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
   const search = await screen.findByLabelText('Filter cards');
   fireEvent.change(await within(search).findByLabelText('Number'), { target: { value: 'TR-0' } });
-  fireEvent.change(within(search).getByLabelText('Number: how'), { target: { value: 'is' } });
-  fireEvent.change(within(search).getByLabelText('Age, from'), { target: { value: '5' } });
+  fireEvent.change(within(search).getByLabelText('Number: match'), { target: { value: 'is' } });
+  fireEvent.change(within(search).getByLabelText('Age, at least'), { target: { value: '5' } });
   fireEvent.click(within(search).getByLabelText('Female'));
   fireEvent.change(within(search).getByLabelText('Status'), { target: { value: 'missing' } });
   fireEvent.change(within(search).getByLabelText('Design version'), { target: { value: '2' } });
@@ -60,8 +60,8 @@ test('a number that is worked out is asked for from and to; what a formula comes
   const pages = [{ ...page, items: [...page!.items, worked('Score', 'sum'), worked('Remark', 'expression')] }];
   await open('/cards/trauma/adult', { getDesign: { version: 2, design: { ...design, pages, summary: ['basic.Score', 'basic.Remark'] } }, findCards: foundStep(0, 1, { looked: 187, total: 187, cursor: null }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Filter' }));
-  fireEvent.change(await screen.findByLabelText('Score, from'), { target: { value: '16' } });
-  expect(screen.getByLabelText('Remark: how')).toBeTruthy();
+  fireEvent.change(await screen.findByLabelText('Score, at least'), { target: { value: '16' } });
+  expect(screen.getByLabelText('Remark: match')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show results' }));
   await screen.findByText('1 of 187 cards found');
   expect(filterAsked()).toEqual({ items: { 'basic.Score': { from: '16' } } });
@@ -70,13 +70,13 @@ test('a number that is worked out is asked for from and to; what a formula comes
 test('the ends of a number are typed as people type them; one that is no number, and a range that ends before it begins, are told and not sent', async () => {
   const { api } = await open('/cards/trauma/adult', { getDesign: { version: 1, design }, findCards: foundStep(0, 1, { looked: 187, total: 187, cursor: null }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Filter' }));
-  fireEvent.change(await screen.findByLabelText('Age, from'), { target: { value: '１,２００' } });
-  const typeTo = (value: string) => fireEvent.change(screen.getByLabelText('Age, to'), { target: { value } });
+  fireEvent.change(await screen.findByLabelText('Age, at least'), { target: { value: '１,２００' } });
+  const typeTo = (value: string) => fireEvent.change(screen.getByLabelText('Age, at most'), { target: { value } });
   const go = () => fireEvent.click(screen.getByRole('button', { name: 'Show results' }));
   typeTo('about 60');
   go();
   await screen.findByText('This is not a number.');
-  expect(document.activeElement).toBe(screen.getByLabelText('Age, to'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Age, at most'));
   typeTo('60');
   await screen.findByText('The end is before the start, so no card can match.');
   go();

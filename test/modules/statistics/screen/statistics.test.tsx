@@ -102,7 +102,7 @@ describe('the overview of a project', () => {
       ['=Small', '3', '1', '33%'],
     ]);
     expect(await savedBy('Save "Review by organisation" as CSV')).toBe("Organisation,Not submitted,Submitted,Returned,Locked,Open questions,Answered questions\r\nMinato,6,5,0,9,7,0\r\n'=Small,2,1,0,0,0,0\r\n");
-    expect(await savedBy('Save "By organisation" as CSV')).toBe("Organisation,Cards,With errors,Required done (%)\r\nMinato,20,6,65\r\n'=Small,3,1,33\r\n");
+    expect(await savedBy('Save "By organisation" as CSV')).toBe("Organisation,Cards,With errors,Required items complete (%)\r\nMinato,20,6,65\r\n'=Small,3,1,33\r\n");
   });
 
   // proves A2.60
@@ -129,7 +129,7 @@ describe('the overview of a project', () => {
     expect(await screen.findByText('Cards whose month is unknown: 6')).toBeTruthy();
     expect(api.of('folderMonths').map(({ url }) => url.pathname + url.search)).toEqual(['/api/m/projects/trauma/folders/child/months?date=er.arrival']);
     expect(window.location.search).toBe('?months=child.er.arrival');
-    expect(await savedBy('Save "Cards per month" as CSV')).toMatch(new RegExp(`^Month,Cards\r\n2024-12,9\r\n2025-01,0\r\n2025-02,20\r\n2025-03,0\r\n.*${later},10\r\nMonth not known,6\r\n$`, 's'));
+    expect(await savedBy('Save "Cards per month" as CSV')).toMatch(new RegExp(`^Month,Cards\r\n2024-12,9\r\n2025-01,0\r\n2025-02,20\r\n2025-03,0\r\n.*${later},10\r\nMonth unknown,6\r\n$`, 's'));
   });
 
   // proves A10.7
@@ -180,7 +180,7 @@ describe('the overview of a project', () => {
       ['Sex', '3', '50%Own organisation only'],
     ]);
     expect(screen.getByText(/could reveal a few patients/)).toBeTruthy();
-    expect(await savedBy('Save "Completeness by item" as CSV')).toContain('Weeks,patient.weeks,0,,Not told\r\n');
+    expect(await savedBy('Save "Completeness by item" as CSV')).toContain('Weeks,patient.weeks,0,,Not shown\r\n');
     opened.unmount();
     await open({ folderFigures: { ...completeness, pages: [{ ...patient!, items }] } }, '/manage/project/trauma', 'ja');
     expect(rowsOf(await screen.findByRole('table', { name: '患者' }))[1]).toEqual(['妊娠週数', '－', '非表示']);
@@ -202,7 +202,7 @@ describe('the overview of a project', () => {
     const [patient] = completeness.pages;
     await open({ folderFigures: { ...completeness, pages: [{ ...patient!, items: patient!.items.map((item) => (item.name === 'age' ? { ...item, missing } : item)) }] } });
     expect(await savedBy('Save "Cards per month" as CSV')).toMatch(/^Month,Cards\r\n2026-09,3\r\n2026-10,0\r\n2026-11,18\r\n/);
-    expect(await savedBy('Save "By organisation" as CSV')).toBe("Organisation,Cards,Required done (%)\r\nMinato,20,65\r\n'=Small,3,33\r\n");
+    expect(await savedBy('Save "By organisation" as CSV')).toBe("Organisation,Cards,Required items complete (%)\r\nMinato,20,65\r\n'=Small,3,33\r\n");
     expect(await savedBy('Save "Completeness by item" as CSV')).toBe(
       'Page,Page fully answered (%),Item,Name,Required,Asked,Answered (%),Not known (%),Not recorded (%)\r\nPatient,40,Age,patient.age,1,18,90,7,\r\nPatient,40,Weeks,patient.weeks,0,10,,,\r\nPatient,40,Sex,patient.sex,0,18,50,,\r\n',
     );

@@ -88,7 +88,7 @@ it('a cell of a table stays the same one from its first sight on, so that no key
   drawForm(designWith(), { answers: three, language: 'en' });
   await screen.findByRole('table', { name: 'injury' });
   const first = cell(1, 'ais');
-  await screen.findAllByRole('button', { name: /^ais: no answer/ });
+  await screen.findAllByRole('button', { name: /^ais: reason for no answer/ });
   expect(first.isConnected).toBe(true);
 });
 

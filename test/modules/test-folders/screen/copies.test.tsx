@@ -25,7 +25,7 @@ const trial = folderOf('trial', { is_test: true });
 const open = (at: string, stubs = {}) =>
   openProduct({ token: 'chea.token', at, language: 'en', stubs: { check: chea, domains: [managedDomain], allProjects: [managedProject], project: managedProject, folders: [folderOf('real'), trial], folder: trial, ...stubs } });
 const choose = async (name: string, action: string) => {
-  fireEvent.click(await screen.findByRole('button', { name: `Settings of ${name}` }));
+  fireEvent.click(await screen.findByRole('button', { name: `Settings for ${name}` }));
   fireEvent.click(screen.getByRole('menuitem', { name: action }));
   return within(await screen.findByRole('dialog'));
 };

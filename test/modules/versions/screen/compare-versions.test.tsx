@@ -23,7 +23,7 @@ const open = (language: ShownLanguage = 'en', search = '') =>
   drawScreen(<DesignHistoryRoute />, { language, path: `/history/p1/f1${search}`, pattern: '/history/:pId/:fId' });
 
 const choose = async (version: number, entry: string | RegExp) => {
-  fireEvent.click(await screen.findByRole('button', { name: `Settings of Version ${version}` }));
+  fireEvent.click(await screen.findByRole('button', { name: `Settings for Version ${version}` }));
   fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
 };
 

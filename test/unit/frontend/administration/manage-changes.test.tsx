@@ -69,11 +69,11 @@ test('organisations stand in the order of their last change, the newest first, u
 test('a manager sees and changes what a member may take out', async () => {
   const limited = { ...usualRights, export: true, identifiers: false };
   const { api } = await open('/manage/project/trauma/members', { members: [memberOf('ben', { rights: limited })], saveMember: memberOf('ben') });
-  await screen.findByText('Cards of all hospitals · Without names and ids · Downloads');
+  await screen.findByText('Cards of all hospitals · Without names and IDs · Downloads');
   fireEvent.click(screen.getByRole('button', { name: 'Settings for Dr ben' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
   const editing = within(await screen.findByRole('dialog'));
-  expect(editing.getByRole<HTMLInputElement>('checkbox', { name: /^Names and ids/ }).checked).toBe(false);
+  expect(editing.getByRole<HTMLInputElement>('checkbox', { name: /^Names and IDs/ }).checked).toBe(false);
   fireEvent.click(editing.getByRole('checkbox', { name: /^Can download/ }));
   fireEvent.click(editing.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.of('saveMember')[0]?.body).toEqual({ is_owner: false, disabled: false, roles: ['edit'], rights: { ...usualRights, export: false, identifiers: false }, revision: 3 }));

@@ -18,7 +18,7 @@ const open = (at: string, stubs = {}, language: 'ja' | 'en' = 'en') =>
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const write = async (name: string, value: string) => fireEvent.change(await box(name), { target: { value } });
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const openMenu = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: `Settings of ${name}` }));
+const openMenu = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: `Settings for ${name}` }));
 const choose = async (of: string, entry: string) => {
   await openMenu(of);
   fireEvent.click(screen.getByRole('menuitem', { name: entry }));
@@ -132,7 +132,7 @@ describe('the project form', () => {
     fireEvent.click(button(/^Restricted rights/));
     expect(button('Standard rights').getAttribute('aria-pressed')).toBe('false');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Can download/ }).checked).toBe(false);
-    fireEvent.click(screen.getByRole('checkbox', { name: /^Names and ids/ }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Names and IDs/ }));
     fireEvent.click(button('Save'));
     await dialog('Saved');
     expect(api.of('createProject')[0]?.body).toMatchObject({ member_rights: { ...usualRights, cards: 'own', export: false, identifiers: true } });

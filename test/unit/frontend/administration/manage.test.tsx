@@ -21,7 +21,7 @@ const gone = () => new Response(null, { status: 204 });
 const at = (day: number) => `2026-04-0${day}T00:00:00Z`;
 const ids = (orgs: readonly { id: string }[]) => orgs.map(({ id }) => id);
 const letBrowse = async (name: string) => {
-  fireEvent.click(await screen.findByRole('button', { name: `Settings of ${name}` }));
+  fireEvent.click(await screen.findByRole('button', { name: `Settings for ${name}` }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
   fireEvent.change(await screen.findByRole('combobox', { name: 'Permission' }), { target: { value: 'browse' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -11,7 +11,7 @@ useFreshBrowser();
 const code = '0b0f6a52-6df7-4b3e-9f6c-0a2f5a3c9f10';
 const people = [memberOf('aoi', { is_owner: true }), memberOf('ben'), memberOf('dai', { is_invited: true, uuid: code })];
 const open = (at: string, stubs = {}) => openProduct({ token: 'aoi.token', at, language: 'en', stubs: { ownedUsers: people, ...stubs } });
-const menuOf = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: `Settings of Dr ${name}` }));
+const menuOf = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: `Settings for Dr ${name}` }));
 
 // proves A8.1
 test('whoever does not own the project meets the not-authorized message', async () => {
@@ -111,7 +111,7 @@ test('removing a member asks, and says what becomes of the cards; who invited no
   await menuOf('ben');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Remove from project' }));
   const question = within(await screen.findByRole('dialog'));
-  question.getByText("The user can no longer use the project's cards. Cards already saved remain.");
+  question.getByText("The user can no longer use the cards of this project. Saved cards remain.");
   expect(api.of('removeOwnedUser')).toHaveLength(0);
   fireEvent.click(question.getByRole('button', { name: 'Remove from project' }));
   await waitFor(() => expect(api.of('removeOwnedUser')[0]?.body).toEqual({ p_id: 'trauma', u_id: 'ben' }));
@@ -132,7 +132,7 @@ test('a change of a member is saved, said, and leads back to the menu of the pro
 // proves A10.24
 test('what a member may take out is said in words, sent once it is changed, and seen in the list', async () => {
   const { api } = await open('/updatePrjUserForm/trauma/ben', { ownedUser: memberOf('ben'), saveOwnedUser: memberOf('ben') });
-  const mayIdentify = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Names and ids/ });
+  const mayIdentify = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Names and IDs/ });
   screen.getByText(/Without this right it is withheld/);
   expect(mayIdentify.checked).toBe(true);
   fireEvent.click(mayIdentify);
@@ -144,7 +144,7 @@ test('an invitation may leave out the right to take files out', async () => {
   const { api } = await open('/addUserForm/trauma', { inviteUser: memberOf('dai', { is_invited: true }) });
   await fillIn();
   fireEvent.click(screen.getByRole('checkbox', { name: /^Can download/ }));
-  const mayIdentify = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Names and ids/ });
+  const mayIdentify = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Names and IDs/ });
   expect([mayIdentify.checked, mayIdentify.disabled]).toEqual([true, false]);
   fireEvent.click(invite());
   await waitFor(() => expect(api.of('inviteUser')[0]?.body).toEqual({ p_id: 'trauma', uuid: code, roles: ['edit'], is_owner: false, rights: { ...usualRights, export: false, identifiers: true } }));
@@ -156,8 +156,8 @@ test('the list says every right', async () => {
   });
   const joined = within(await screen.findByRole('region', { name: /^Users in the project/ }));
   expect(joined.getAllByText('Other rights')).toHaveLength(3);
-  joined.getByText('Cards of all hospitals · Without names and ids · Downloads');
-  joined.getByText('Cards of all hospitals · With names and ids · No downloads');
+  joined.getByText('Cards of all hospitals · Without names and IDs · Downloads');
+  joined.getByText('Cards of all hospitals · With names and IDs · No downloads');
 });
 
 // proves A2.6, A4.2, A4.11
@@ -178,7 +178,7 @@ test('leads to the rules of each folder that has a design, unless the owner may 
 test('a coordinator is offered no change of an owner, whether a member or invited', async () => {
   await open('/prjAdminMenu/trauma', { ownedUsers: [memberOf('aoi'), memberOf('ben', { is_owner: true }), memberOf('dai', { is_invited: true, is_owner: true }), memberOf('eri', { is_invited: true })] });
   expect(await screen.findByRole('button', { name: 'Settings for Dr eri' })).toBeTruthy();
-  for (const name of ['ben', 'dai']) expect(screen.queryByRole('button', { name: `Settings of Dr ${name}` })).toBeNull();
+  for (const name of ['ben', 'dai']) expect(screen.queryByRole('button', { name: `Settings for Dr ${name}` })).toBeNull();
 });
 
 test('a coordinator manages members and sees nothing that is for owners alone', async () => {

@@ -15,7 +15,7 @@ describe('the best answer of a coma scale', () => {
     press('gcs E4 V5 M6 = 15');
     expect(session.item('vitals.gcs').value).toEqual({ E: 4, V: 5, M: 6, total: 15 });
     expect(screen.getByLabelText('gcs Total').textContent).toBe('15');
-    await choose('gcs Verbal (V)', '4 Confused talk');
+    await choose('gcs Verbal (V)', '4 Confused conversation');
     expect(session.item('vitals.gcs').value).toEqual({ E: 4, V: 4, M: 6, total: 14 });
     press(/gcs.*clear|clear.*gcs/i);
     expect(session.item('vitals.gcs').value).toBe(null);

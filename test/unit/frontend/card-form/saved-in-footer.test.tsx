@@ -60,6 +60,6 @@ describe('a save', () => {
     await choose();
     server.answers['POST /api/u/cards/p1/f1'] = ({ body }) => ({ body: cardOf(body.vals, 3, { clock_used: { today: '2026-11-20', now: '2026-11-20T10:00' } }) });
     await saveAs('Tanaka');
-    expect(within(await dialog('Saved')).getByText(/^The clock of this device is not correct/)).toBeTruthy();
+    expect(within(await dialog('Saved')).getByText(/^The clock of this device is wrong/)).toBeTruthy();
   });
 });

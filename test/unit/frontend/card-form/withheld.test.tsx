@@ -24,7 +24,7 @@ it('marks what is withheld, asks for none of it, and saves the rest', async () =
   // Beside the tabs, and in its field; the name in its field alone.
   expect(screen.getAllByText(mark).length).toBeGreaterThanOrEqual(3);
   expect(screen.queryByRole('textbox', { name: 'name' })).toBeNull();
-  expect(screen.getByText(/Names and ids are withheld/)).toBeTruthy();
+  expect(screen.getByText(/Names and IDs are withheld/)).toBeTruthy();
   fill('pulse', '90');
   press('Save');
   await dialog('Saved');

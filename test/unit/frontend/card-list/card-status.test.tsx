@@ -20,7 +20,7 @@ test.each([
   ['an accepted card', { ...incomplete, ...reviewed('locked') }, 'Accepted'],
   ['a card that was never submitted', { ...incomplete, ...reviewed('entry') }, 'In progress'],
   ['a complete card', { status: { overall: 'all', required: 'comp' } } as const, 'Complete'],
-  ['a card without answers', { status: { overall: 'no', required: 'incomp' } } as const, 'Not filled in'],
+  ['a card without answers', { status: { overall: 'no', required: 'incomp' } } as const, 'Nothing entered'],
 ])('%s', (_, card, words) => {
   expect(render(<CardStatus {...card} />).container.textContent).toBe(words);
 });
