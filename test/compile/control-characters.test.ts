@@ -69,7 +69,7 @@ describe('a control character in a name or a code', () => {
     expect(diagnostics.map(({ code, cell }) => `${code} ${cell}`)).toEqual(['design.code_unseen pages[0].items[0].choices[1].value', 'design.code_unseen lists.l[0].value']);
     const { diagnostics: further } = readDesign(design([item('single', 'a', { choices: choices('p', 'a b', 'c') }), of.pages[0]!.items[1]!]));
     expect(further).toMatchObject([{ severity: 'error', code: 'design.code_unseen', cell: 'pages[0].items[1].plugin.params.choices.p[0].value' }]);
-    expect(wordDiagnostics(further, 'en').join()).toContain('blank');
+    expect(wordDiagnostics(further, 'en').join()).toContain('space');
   });
 
   test('is refused in choices that depend on another answer', () => {

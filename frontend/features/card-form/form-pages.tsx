@@ -35,8 +35,8 @@ const tabAfter = (key: string, at: number, count: number): number | undefined =>
   ({ ArrowRight: (at + 1) % count, ArrowLeft: (at + count - 1) % count, Home: 0, End: count - 1 })[key];
 
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
-  const tabs = [...event.currentTarget.children] as HTMLElement[];
-  const next = tabAfter(event.key, tabs.findIndex((tab) => tab === event.target), tabs.length);
+  const tabs = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[];
+  const next = tabAfter(event.key, tabs.indexOf(event.currentTarget), tabs.length);
   if (next === undefined) return;
   event.preventDefault();
   tabs[next]?.focus();
@@ -52,7 +52,7 @@ const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
     if (tab) bar.current?.scrollTo?.({ left: tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2 });
   }, [pageIndex]);
   return (
-    <div ref={bar} className={css.tabBar} role="tablist" aria-label={words.t('tabs.label')} onKeyDown={moveFocus}>
+    <div ref={bar} className={css.tabBar} role="tablist" aria-label={words.t('tabs.label')}>
       {design.pages.map((page, index) => {
         const state = pages[index]?.status ?? 'no';
         const Icon = stateIcons[state];
@@ -70,6 +70,7 @@ const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
             aria-controls={isOpen ? ids.panel : undefined}
             tabIndex={isOpen ? 0 : -1}
             data-state={state}
+            onKeyDown={moveFocus}
             onClick={() => onMove(index)}
           >
             <Icon />

@@ -1,10 +1,14 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useState } from 'react';
-import type { CardFilter } from '#shared/api/card-filter.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ListSearch } from '#frontend/components/list-search.tsx';
-import { drawScreen } from '../card-form/form-harness.tsx';
+import { loadWords, showLanguage, startI18n } from '#frontend/lib/i18n.ts';
 
+beforeAll(async () => {
+  await startI18n();
+  await showLanguage('en');
+  // The names of catalogues are typed in the frontend only.
+  await loadWords('card-search' as never);
+});
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
@@ -12,18 +16,12 @@ afterEach(() => {
 });
 
 const open = (asked?: string) => {
-  const onSearch = vi.fn();
-  let follow: (filter: CardFilter) => void = () => undefined;
-  const Held = () => {
-    const [filter, setFilter] = useState<CardFilter>(asked === undefined ? {} : { text: { contains: asked } });
-    follow = setFilter;
-    return <ListSearch filter={filter} onSearch={onSearch} />;
-  };
-  drawScreen(<Held />);
+  const onSearch = vi.fn<(text: string) => void>();
+  const drawn = render(<ListSearch filter={asked === undefined ? {} : { text: { contains: asked } }} onSearch={onSearch} />);
   const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search numbers and listed items' });
   const type = (value: string) => fireEvent.change(box, { target: { value } });
   const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-  return { follow: (filter: CardFilter) => act(() => follow(filter)), onSearch, box, type, wait };
+  return { ...drawn, onSearch, box, type, wait };
 };
 
 test('the search begins once typing has paused, without the blanks around the text', () => {
@@ -67,10 +65,10 @@ test('no search begins while a word is being composed', () => {
 });
 
 test('the box follows the address, but keeps a blank at the end of what is being typed', () => {
-  const { box, type, follow } = open();
+  const { box, type, rerender } = open();
   type('TR ');
-  follow({ text: { contains: 'TR' } });
+  rerender(<ListSearch filter={{ text: { contains: 'TR' } }} onSearch={() => undefined} />);
   expect(box.value).toBe('TR ');
-  follow({});
+  rerender(<ListSearch filter={{}} onSearch={() => undefined} />);
   expect(box.value).toBe('');
 });
