@@ -45,7 +45,9 @@ export const CardFooter = ({ mayDelete, editor, onSave, onCancel, onQr, onPick }
           {required === 'comp' && (
             <>
               <CompleteIcon />
-              <LiveText text={t('footer.complete.label')} />
+              <span className={css.words}>
+                <LiveText text={t('footer.complete.label')} />
+              </span>
             </>
           )}
           <AtForm place="form-foot" prepared={form.prepared} onPick={onPick} />

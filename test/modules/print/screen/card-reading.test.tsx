@@ -26,7 +26,7 @@ const submission = { ...saved, user: { id: 'mio', name: { en: 'Mio' } }, revisio
 const show = (more: object) => {
   server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf(vals, 1, { history: [saved, submission], ...more }) });
 };
-const turn = async (name = 'Answered items only') => {
+const turn = async (name = 'Answered only') => {
   fireEvent.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(document.querySelector('[id^="field-"]')).not.toBeNull());
 };
@@ -47,8 +47,8 @@ beforeEach(() => {
 });
 
 test.each<[ShownLanguage, string, readonly string[]]>([
-  ['en', 'Answered items only', ['numberA-1', 'weight70 kg', 'sex(blank)', 'injury (1)site: Head · ais: 3', 'injury (2)site: Leg', 'course', 'pulse210']],
-  ['ja', '入力済みの項目だけ表示', ['numberの項目A-1', 'weightの項目70 kg', 'sexの項目（未入力）', 'injuryの項目（1）siteの項目: Head · aisの項目: 3', 'injuryの項目（2）siteの項目: Leg', 'courseの項目', 'pulseの項目210']],
+  ['en', 'Answered only', ['numberA-1', 'weight70 kg', 'sex(blank)', 'injury (1)site: Head · ais: 3', 'injury (2)site: Leg', 'course', 'pulse210']],
+  ['ja', '入力済みのみ表示', ['numberの項目A-1', 'weightの項目70 kg', 'sexの項目（未入力）', 'injuryの項目（1）siteの項目: Head · aisの項目: 3', 'injuryの項目（2）siteの項目: Leg', 'courseの項目', 'pulseの項目210']],
 ])('a card that is only read shows its answers over all pages at once, in %s', async (language, name, lines) => {
   show({ read_only: true });
   await open('c1', language);
@@ -67,7 +67,7 @@ test('each title leads to its field, and the pages are back', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'pulse' }));
   expect(screen.getByRole('tab', { name: /injuries page/ }).getAttribute('aria-selected')).toBe('true');
   expect(screen.getByRole('textbox', { name: 'pulse' })).toHaveProperty('value', '210');
-  expect(screen.getByRole('button', { name: 'Answered items only' }).getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByRole('button', { name: 'Answered only' }).getAttribute('aria-pressed')).toBe('false');
 });
 
 test('a reviewer asks about an answer where it is read', async () => {
