@@ -6,6 +6,7 @@ import inputCss from './input.module.css';
 import { typeDates, useTypedDates } from '../lib/typed-dates.ts';
 import { fieldIds, type FormWords, type ItemProps, useFormEnvironment } from './environment.ts';
 import { Field, momentKeys, ToolButton, useControlProps } from './field.tsx';
+import { KeyboardIcon } from './icons.tsx';
 import { useWholeDraft } from './typing.tsx';
 
 export interface Temporal {
@@ -90,8 +91,8 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
       </ToolButton>
       {/* The clear button of an answer needs its room. */}
       {usesNative && state.value === null && (
-        <ToolButton className={fieldCss.textButton} aria-label={`${title} ${words.t('field.type.action')}`} onClick={type}>
-          {words.t('field.type.action')}
+        <ToolButton className={fieldCss.iconButton} aria-label={`${title} ${words.t('field.type.action')}`} title={words.t('field.type.action')} onClick={type}>
+          <KeyboardIcon />
         </ToolButton>
       )}
     </>

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import en from '#shared/i18n/en/card-form.json' with { type: 'json' };
 import ja from '#shared/i18n/ja/card-form.json' with { type: 'json' };
-import { cardPath } from '../pages/card-form-page.ts';
+import { cardPath, openCardDetails } from '../pages/card-form-page.ts';
 import { findings, isWide } from '../pages/screen-checks.ts';
 import { userWords } from '../pages/user-pages.ts';
 import { demoDigest, expect, findFolder, inFull, test } from '../registry.ts';
@@ -42,6 +42,7 @@ for (const language of inFull()) {
     await page.goto(cardPath(project.id, folder.id, created.id));
     await expect(number).toBeVisible();
 
+    await openCardDetails(page);
     await press('history.action');
     await holds('history', dialog('history.title'));
     await press('dialog.close.action');

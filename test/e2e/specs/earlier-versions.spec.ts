@@ -1,11 +1,11 @@
 import type { CallAnswer } from '#shared/api/calls.ts';
-import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
+import { cardPath, formWords, newCardPath, openCardDetails, openForm } from '../pages/card-form-page.ts';
 import { findings } from '../pages/screen-checks.ts';
 import { expect, spokenIn, test } from '../registry.ts';
 import { openFirstVersion } from '../two-versions.ts';
 
 const words = {
-  ja: { ward: '病棟', job: '職業', weight: '体重', many: 'まとめて査読', submit: '3件を提出', submitted: /^3件を処理しました。対象外 1件/, preview: '移行の結果を確認', fresh: '新しい項目', left: '入力欄がなくなる回答（カードとともに保管されます）', wrong: '使用中の版ではエラーになる回答', skipped: '移行しないカード', move: '2件を移行', moved: /^2件を移行しました/, filter: '絞り込み', version: 'デザインの版', apply: '結果を表示', close: '閉じる' },
+  ja: { ward: '病棟', job: '職業', weight: '体重', many: 'まとめて査読', submit: '3件を提出', submitted: /^3件を処理しました。対象外は1件です/, preview: '移行の結果を確認', fresh: '新しい項目', left: '入力欄がなくなる回答（カードとともに保管されます）', wrong: '使用中の版ではエラーになる回答', skipped: '移行しないカード', move: '2件を移行', moved: /^2件を移行しました/, filter: '絞り込み', version: 'デザインの版', apply: '結果を表示', close: '閉じる' },
   en: { ward: 'Ward', job: 'Occupation', weight: 'Weight', many: 'Review many', submit: 'Submit cards (3)', submitted: /^3 done, skipped 1/, preview: 'Preview the move', fresh: 'New items', left: 'Answers without a field (kept with the card)', wrong: 'Answers that are errors in the version in force', skipped: 'Cards not moved', move: 'Move cards: 2', moved: /^Cards moved: 2/, filter: 'Filter', version: 'Design version', apply: 'Show results', close: 'Close' },
 } as const;
 
@@ -106,17 +106,20 @@ for (const language of spokenIn('en')) {
     await page.goto(cardPath(pId, fId, card));
     await form.field(say.name).fill('Suzuki');
     await form.saveAndGoOn();
+    await openCardDetails(page);
     await expect(page.getByText(say.older)).toBeVisible();
     const corrected = { version: 1, number: 'V-1', name: 'Suzuki', weight: 108.4, job: 'cook', required: 'comp', kept: [] };
     expect(await stored(editor, card)).toEqual(corrected);
 
     // The preview says what the move does; what is wrong in the other version is mended before the save moves the card.
+    await openCardDetails(page);
     await page.getByRole('button', { name: say.move }).click();
     const preview = form.dialog(say.preview);
     for (const words of [say.completeness, say.wrong, say.fresh, say.left]) await expect(preview.getByText(words)).toBeVisible();
     for (const answer of ['108.4', 'cook']) await expect(preview.getByText(answer)).toBeVisible();
     expect(await findings(page), 'preview').toEqual([]);
     await preview.getByRole('button', { name: say.open }).click();
+    await openCardDetails(page);
     await expect(page.getByText(say.opened)).toBeVisible();
     await expect(form.field(say.weight)).toHaveAttribute('aria-invalid', 'true');
     await form.field(say.weight).fill('78');
@@ -124,14 +127,17 @@ for (const language of spokenIn('en')) {
     await form.saveAndGoOn();
     expect(await stored(editor, card)).toEqual({ version: 2, number: 'V-1', name: 'Suzuki', weight: 78, ward: 'ICU', required: 'comp', kept: ['p.job: "cook"'] });
 
+    await openCardDetails(page);
     await page.getByRole('button', { name: say.history }).click();
     await expect(form.dialog(say.history).getByText(say.moved)).toBeVisible();
     expect(await findings(page), 'history').toEqual([]);
     await form.dialog(say.history).getByRole('button', { name: say.back }).click();
     await form.dialog(say.question).getByRole('button', { name: say.goBack }).click();
+    await openCardDetails(page);
     await expect(page.getByText(say.older)).toBeVisible();
     await expect(form.field(say.weight)).toHaveValue('108.4');
     expect(await stored(editor, card)).toEqual(corrected);
+    await openCardDetails(page);
     await page.getByRole('button', { name: say.history }).click();
     await expect(form.dialog(say.history).getByText(say.undone)).toBeVisible();
   });

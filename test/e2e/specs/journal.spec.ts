@@ -75,7 +75,7 @@ const arrive = async ({ page }: Device, login = 'editor'): Promise<void> => {
   const tabs = page.getByRole('tablist', { includeHidden: true });
   const id = page.getByLabel('Login ID');
   const asNew = page.getByRole('link', { name: 'Continue as a new card' });
-  const draft = page.getByRole('link', { name: /Continue$/ });
+  const draft = page.getByRole('link', { name: /Continue Entered/ });
   await expect(tabs.or(id).or(asNew).or(draft).first()).toBeVisible();
   if (await id.isVisible()) {
     await id.fill(login);

@@ -3,7 +3,7 @@ import issuesEn from '#shared/i18n/en/open-issues.json' with { type: 'json' };
 import searchJa from '#shared/i18n/ja/card-search.json' with { type: 'json' };
 import issuesJa from '#shared/i18n/ja/open-issues.json' with { type: 'json' };
 import { design, item, page as pageOf } from '#test/support/form-builder.ts';
-import { formWords, openForm } from '../pages/card-form-page.ts';
+import { formWords, openCardDetails, openForm } from '../pages/card-form-page.ts';
 import { findings, isWide } from '../pages/screen-checks.ts';
 import { expect, spokenIn, test } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
@@ -25,8 +25,11 @@ for (const language of spokenIn('ja')) {
     const nurse = await registry.person('editor', { language, width: language === 'ja' ? 390 : 820, opensNothing: true });
     const { page } = nurse;
     for (let card = 1; card <= 8; card += 1) expect((await nurse.send('POST', `/api/u/cards/${pId}/${fId}`, { vals: { p: { number: `A-${card}` } } })).status).toBe(200);
-    const steps = page.getByRole('navigation', { name: words['steps.label'] });
-    const step = (way: 'next' | 'previous') => steps.getByRole('link', { name: words[`steps.${way}.action`] }).click();
+    const steps = page.getByRole('navigation', { name: words['steps.label'], includeHidden: true });
+    const step = async (way: 'next' | 'previous') => {
+      await openCardDetails(page);
+      await steps.getByRole('link', { name: words[`steps.${way}.action`] }).click();
+    };
     const isShown = (number: string) => expect(page.getByRole('textbox', { name: 'number', exact: true })).toHaveValue(number);
     const place = (at: number) => expect(steps).toContainText(words['steps.place.label'].replace('{{place}}', String(at)).replace('{{total}}', '8'));
     const complete = async () => {
@@ -58,6 +61,7 @@ for (const language of spokenIn('ja')) {
       await expect(steps.getByRole('link', { name: words['steps.next.action'] })).toHaveCount(0);
       await step('previous');
       await isShown('A-7');
+      await openCardDetails(page);
       await steps.getByRole('link', { name: words['steps.back.action'] }).click();
       await expect(page.getByRole('link', { name: /A-6/ })).toBeVisible();
       await expect(page.getByRole('link', { name: /A-[45]/ })).toHaveCount(0);

@@ -6,7 +6,7 @@ import en from '#shared/i18n/en/take-out.json' with { type: 'json' };
 import jaForm from '#shared/i18n/ja/card-form.json' with { type: 'json' };
 import jaCommon from '#shared/i18n/ja/common.json' with { type: 'json' };
 import ja from '#shared/i18n/ja/take-out.json' with { type: 'json' };
-import { cardPath } from '../pages/card-form-page.ts';
+import { cardPath, openCardDetails } from '../pages/card-form-page.ts';
 import { expectFit } from '../pages/screen-checks.ts';
 import { expect, findFolder, spokenIn, test } from '../registry.ts';
 
@@ -56,6 +56,7 @@ for (const language of spokenIn('ja')) {
     const created = await save({ vals: { patient: { case_number: number }, outcome: { remarks: 'left in a hurry' } } });
     await save({ id: created.id, card_hash: created.card_hash, vals: { patient: { case_number: `${number}2` }, outcome: { remarks: 'walked home' } } });
     await page.goto(cardPath(project.id, folder.id, created.id));
+    await openCardDetails(page);
     await page.getByRole('button', { name: words['history.action'], exact: true }).click();
     const dialog = page.getByRole('dialog', { name: words['history.title'] });
     await expect(dialog.getByText('left in a hurry').first()).toBeVisible();

@@ -23,7 +23,7 @@ const perRole = countOf(1, 5);
 const rolesOf = (name: CallName) => [...principals.entries()].filter(([at]) => isDrawn(at + names.indexOf(name), 4));
 
 /** Places of what a schema cannot say: names of a design and of time zones, whether there is such a day, one field that asks for another, what stands in a text of JSON. */
-const beyondSchemas = /^(headers\.|body\.(vals|cursor|word|began|reason)|body\.(registration_(start|end)_at|closed\.\d+\.(to|date))$|body\.(domain_name|time_zone)$|query\.(itemFilter|pages|where|words|cursor|since|zone|date))/;
+const beyondSchemas = /^(headers\.|body\.(vals|cursor|word|began|reason)|body\.(registration_(start|end)_at|closed\.\d+\.(to|date))$|body\.(domain_name|time_zone)$|query\.(itemFilter|pages|where|words|cursor|since|zone|date|to$))/;
 
 /** What is refused of every JSON, whatever its schema. */
 const ofAllJson: ReadonlySet<string> = new Set(['dangerous_key', 'too_deep']);
