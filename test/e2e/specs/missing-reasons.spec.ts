@@ -36,7 +36,7 @@ const form = design([], {
 
 const words = {
   ja: { give: (title: string) => `${title}：回答がない理由（Alt+↑）`, back: (title: string, reason: string) => `${title}：「${reason}」を取り消す`, nk: '不明', nr: '記録なし' },
-  en: { give: (title: string) => `${title}: reason for no answer (Alt+↑)`, back: (title: string, reason: string) => `${title}: take back “${reason}”`, nk: 'Not known', nr: 'Not recorded' },
+  en: { give: (title: string) => `${title}: reason for no answer (Alt+↑)`, back: (title: string, reason: string) => `${title}: remove “${reason}”`, nk: 'Not known', nr: 'Not recorded' },
 } as const;
 
 for (const language of spokenIn('ja')) {

@@ -35,7 +35,16 @@ for (const language of spokenIn('ja')) {
       expect(await findings(page), name).toEqual([]);
     };
     const nurse = await registry.person('editor', { language, width, opensNothing: true });
-    const press = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).click();
+    const openReview = async ({ page }: Person) => {
+      const panel = page.getByRole('region', { name: /^(?:査読|Review)$/ });
+      await panel.waitFor();
+      const closed = panel.getByRole('button', { expanded: false });
+      if ((await closed.count()) > 0) await closed.click();
+    };
+    const press = async (person: Person, name: string) => {
+      await openReview(person);
+      await person.page.getByRole('button', { name, exact: true }).click();
+    };
     await nurse.page.goto(newCardPath(pId, fId));
     await nurse.page.getByRole('textbox', { name: 'number', exact: true }).fill('A-1');
     const { saveAndGoOn } = openForm(nurse.page, formWords[language]);
@@ -49,10 +58,12 @@ for (const language of spokenIn('ja')) {
     await press(nurse, say.submit);
     await expect(nurse.page.getByText(say.submitted, { exact: true })).toBeVisible();
     await press(nurse, say.withdraw);
+    await openReview(nurse);
     await expect(nurse.page.getByText(say.withdrawn)).toBeVisible();
     await look(nurse, 'withdrawn');
     await press(nurse, say.submit);
     await expect(nurse.page.getByText(say.submitted, { exact: true })).toBeVisible();
+    await openReview(nurse);
     await expect(nurse.page.getByRole('button', { name: say.withdraw, exact: true })).toBeVisible();
     const [card] = await nurse.call<CallAnswer<'listCards'>>(`/api/u/cards/${pId}/${fId}`);
     const path = cardPath(pId, fId, (card as { card_id: string }).card_id);
