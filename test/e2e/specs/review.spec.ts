@@ -91,6 +91,7 @@ for (const language of spokenIn('ja')) {
     await expect(thread).toBeHidden();
 
     await reviewer.page.reload();
+    await openReview(reviewer);
     await reviewer.page.getByRole('button', { name: /150\?/ }).first().click();
     await reviewer.page.getByRole('dialog').getByRole('button', { name: say.done, exact: true }).click();
     await expect(reviewer.page.getByRole('dialog')).toBeHidden();
