@@ -174,7 +174,7 @@ export const createEntry = (hands: EntryHands, design: CardDesign) => {
   const answerOthers = async (scope: Locator, group: Item, answers: CaseAnswers, where: string): Promise<void> => {
     const others = scope.getByRole('region', { name: en(group.title), exact: true }).first().getByRole('button', { name: /^All others/ });
     if ((await others.count()) === 0) return;
-    const label = (await others.first().innerText()).replace(/^All others\W*/, '').trim();
+    const label = (await others.first().innerText()).replace(/^All others\W*/, '').replace(/ \(\d+\)$/, '').trim();
     const items = 'items' in group ? group.items.filter((item) => item.class === 'attribute').filter((item) => choicesOf(item).some(({ title }) => en(title) === label)) : [];
     const usual = items.filter((item) => choicesOf(item).some(({ value, title }) => value === answers[item.name] && en(title) === label));
     if (usual.length > 1 && items.every(({ name }) => answers[name] !== undefined)) await tap(others, `${where}.${group.name}: ${label}`);

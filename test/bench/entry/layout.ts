@@ -42,21 +42,26 @@ export const measureFirstScreen = async (page: Page): Promise<FirstScreen> => {
   });
 };
 
-/** How many screens one scrolls through to see every page. */
+const screensNow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const root = document.scrollingElement!;
+    const further = root.scrollHeight - innerHeight;
+    scrollTo({ top: further / 2, behavior: 'instant' });
+    const { top, bottom } = globalThis.benchHands.edges();
+    scrollTo({ top: 0, behavior: 'instant' });
+    return 1 + further / (bottom - top);
+  });
+
+/** How many screens one scrolls through to see every page, or all answers where they stand in place of the pages. */
 export const countScreens = async (page: Page): Promise<number> => {
   const tabs = page.getByRole('tab');
+  const pages = await tabs.count();
+  if (pages === 0) return screensNow(page);
   let screens = 0;
-  for (let at = 0; at < (await tabs.count()); at += 1) {
+  for (let at = 0; at < pages; at += 1) {
     await tabs.nth(at).evaluate((tab) => (tab as HTMLElement).click());
     await drawWhole(page);
-    screens += await page.evaluate(() => {
-      const root = document.scrollingElement!;
-      const further = root.scrollHeight - innerHeight;
-      scrollTo({ top: further / 2, behavior: 'instant' });
-      const { top, bottom } = globalThis.benchHands.edges();
-      scrollTo({ top: 0, behavior: 'instant' });
-      return 1 + further / (bottom - top);
-    });
+    screens += await screensNow(page);
   }
   return screens;
 };
