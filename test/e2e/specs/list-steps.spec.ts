@@ -26,10 +26,12 @@ for (const language of spokenIn('ja')) {
     const { page } = nurse;
     for (let card = 1; card <= 8; card += 1) expect((await nurse.send('POST', `/api/u/cards/${pId}/${fId}`, { vals: { p: { number: `A-${card}` } } })).status).toBe(200);
     const steps = page.getByRole('navigation', { name: words['steps.label'], includeHidden: true });
-    const step = async (way: 'next' | 'previous') => {
-      await openCardDetails(page);
-      await steps.getByRole('link', { name: words[`steps.${way}.action`] }).click();
-    };
+    // The details of the card before may still be open while the next one comes.
+    const step = (way: 'next' | 'previous') =>
+      expect(async () => {
+        await openCardDetails(page);
+        await steps.getByRole('link', { name: words[`steps.${way}.action`] }).click({ timeout: 2_000 });
+      }).toPass();
     const isShown = (number: string) => expect(page.getByRole('textbox', { name: 'number', exact: true })).toHaveValue(number);
     const place = (at: number) => expect(steps).toContainText(words['steps.place.label'].replace('{{place}}', String(at)).replace('{{total}}', '8'));
     const complete = async () => {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startI18n } from '#frontend/lib/i18n.ts';
 import { countUnsaved } from '#frontend/modules/drafts/journal.ts';
 import { journalStore } from '#frontend/modules/drafts/journal-store.ts';
 import { otherSession } from '#frontend/lib/session-changes.ts';
@@ -11,6 +12,9 @@ import type { Answers } from '#shared/design/card-design.ts';
 import { closePage, emptyJournal } from '../support/empty-journal.ts';
 import { named } from '../../../unit/frontend/card-form/draw-form.tsx';
 import { designOf, drawScreen } from '../../../unit/frontend/card-form/form-harness.tsx';
+
+// A logout shows the language of the screens before sign-in.
+beforeAll(startI18n);
 
 const field = (name: string, more: object = {}) => named(name, { type: 'string', ...more });
 const choices = [{ value: 'yes', title: { ja: 'はい', en: 'Yes' } }, { value: 'no', title: { ja: 'いいえ', en: 'No' } }];
