@@ -10,6 +10,7 @@ import { lazyPart, usePreloaded } from '../../form/lazy-part.tsx';
 import { AtForm, usePreloadedParts } from '../../form/module-parts.tsx';
 import { itemOfTool, ToolDraftsContext } from '../../form/tool-drafts.ts';
 import { loadWords } from '../../lib/i18n.ts';
+import { rememberFolder } from '../../lib/list-memory.ts';
 import { originState, readOrigin } from '../../lib/list-origin.ts';
 import { otherSession } from '../../lib/session-changes.ts';
 import type { OpenForm } from '../../lib/modules.ts';
@@ -106,9 +107,7 @@ export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
     () => ({ session: form.session, words, readOnly: !mayEdit, attempt, isHandheld: isHandheld() }),
     [form.session, words, mayEdit, attempt],
   );
-  useEffect(() => {
-    void import('../../lib/list-memory.ts').then(({ rememberFolder }) => rememberFolder(user.id, opened.selection.folder), () => undefined);
-  }, [user.id, opened.selection.folder]);
+  useEffect(() => rememberFolder(user.id, opened.selection.folder), [user.id, opened.selection.folder]);
   useEffect(() => (mayEdit ? otherSession.hold() : undefined), [mayEdit]);
   const save = () => {
     if (mayEdit && dialog === null) void editor.save();
