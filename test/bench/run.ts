@@ -7,6 +7,7 @@ import { benchCsv } from './csv.ts';
 import { measureEngine } from './engine.ts';
 import { benchExchange } from './exchange.ts';
 import { benchFuzz } from './fuzz.ts';
+import { benchGallery } from './gallery.ts';
 import { benchLarge } from './large.ts';
 import { benchMaster } from '../modules/operator/bench/master.ts';
 import { benchPeers } from './peers.ts';
@@ -18,10 +19,10 @@ import { benchTaps } from './taps.ts';
 import { benchWeb } from './web.ts';
 import { benchCompare } from '../modules/versions/bench.ts';
 
-/** `npm run bench [-- name … --icd <list of codes> --cards <sizes of folders> --form <form of taps>]`: the figures we hold ourselves to; ratios and counts are of this very run. */
+/** `npm run bench [-- name … --icd <list of codes> --cards <sizes of folders> --form <form of taps> --beside <pictures of another version>]`: the figures we hold ourselves to; ratios and counts are of this very run. */
 const print = (line: string): void => console.log(line);
 
-const { values, positionals: asked } = parseArgs({ allowPositionals: true, options: { icd: { type: 'string' }, cards: { type: 'string' }, form: { type: 'string' }, help: { type: 'boolean', default: false } } });
+const { values, positionals: asked } = parseArgs({ allowPositionals: true, options: { icd: { type: 'string' }, cards: { type: 'string' }, form: { type: 'string' }, beside: { type: 'string' }, help: { type: 'boolean', default: false } } });
 
 const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   engine: async () => {
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   responsive: () => benchResponsive(print),
   web: () => benchWeb(print),
   taps: () => benchTaps(print, values.form),
+  gallery: () => benchGallery(print, values.beside),
   stack: () => benchStack(print),
   large: () => benchLarge(print),
   scale: () => benchScale(print, values.cards),
@@ -49,10 +51,10 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
 };
 
 /** Take minutes, and measure nothing that others compare with or that changes from day to day. */
-const onlyWhenAsked = new Set(['exchange', 'fuzz', 'scale', 'taps']);
+const onlyWhenAsked = new Set(['exchange', 'fuzz', 'gallery', 'scale', 'taps']);
 
 if (values.help) {
-  console.log(`Usage: npm run bench -- [<name> ...] [--cards <size>,<size>] [--icd <file>] [--form <form>]\n  Names: ${Object.keys(benches).join(', ')}.\n  Only when named: ${[...onlyWhenAsked].join(', ')}.`);
+  console.log(`Usage: npm run bench -- [<name> ...] [--cards <size>,<size>] [--icd <file>] [--form <form>] [--beside <folder>]\n  Names: ${Object.keys(benches).join(', ')}.\n  Only when named: ${[...onlyWhenAsked].join(', ')}.`);
   process.exit();
 }
 const unknown = asked.filter((name) => benches[name] === undefined);

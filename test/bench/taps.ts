@@ -1,27 +1,15 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import words from '#shared/i18n/en/card-form.json' with { type: 'json' };
 import { type CardDesign } from '#shared/design/card-design.ts';
 import { withLists } from '#shared/design/lists.ts';
 import { type BenchBrowser, withBenchBrowser } from './bench-browser.ts';
 import { type CaseForm, caseForms, checkStored, type EntryCase, readCase } from './entry/case.ts';
+import { devices } from './entry/devices.ts';
 import { createEntry } from './entry/fields.ts';
 import { createHands, type Effort } from './entry/hands.ts';
 import { countScreens, measureFirstScreen } from './entry/layout.ts';
 
-const touch = (width: number, height: number, model: string): BrowserContextOptions => ({
-  viewport: { width, height },
-  hasTouch: true,
-  isMobile: true,
-  userAgent: `Mozilla/5.0 (Linux; Android 15; ${model}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36`,
-});
-
-const devices = {
-  phone: touch(390, 844, 'Phone'),
-  tablet: touch(820, 1180, 'Tablet'),
-  'phone, dates typed': touch(390, 844, 'Phone'),
-  desktop: { viewport: { width: 1280, height: 900 } },
-} as const satisfies Record<string, BrowserContextOptions>;
 type Device = keyof typeof devices;
 const deviceNames = Object.keys(devices) as readonly Device[];
 const shapes = deviceNames.filter((name) => name !== 'phone, dates typed');
