@@ -40,7 +40,6 @@ export const pagerLinks = (page: number, pages: number, opens: (page: number) =>
 };
 
 interface PagerProps {
-  /** Counted from 1. */
   readonly page: number;
   readonly pages: number;
   readonly opens: (page: number) => boolean;

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from './message-dialog.tsx';
 
-/** The domain's contact address (spec end-user 2, dashboard). */
 export const ContactDialog = ({ email }: { readonly email: string }) => {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -101,7 +101,6 @@ export const SeverityList = ({ severity, findings, message }: SeverityListProps)
 
 interface FindingsPanelProps {
   readonly findings: readonly Diagnostic[];
-  /** The workbook whose cells they are about. */
   readonly file?: File | null;
 }
 

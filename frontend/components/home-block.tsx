@@ -31,7 +31,6 @@ export const HomeBlocks = ({ children }: { readonly children: ReactNode }) => (
 
 interface HomeBlockProps {
   readonly title: string;
-  /** null: not all have been counted. */
   readonly count: number | null;
   /** The address of all. Without it, the block has all rows and unfolds. */
   readonly all?: string;

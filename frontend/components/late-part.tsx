@@ -11,7 +11,6 @@ export const whenIdle = (work: () => void): (() => void) => {
 };
 
 type LatePart<Props> = ComponentType<Props> & {
-  /** Loads the chunk. Rejects on failure; drawing the part tries again. */
   readonly bring: () => Promise<void>;
 };
 

@@ -5,7 +5,6 @@ import type { RecordAction } from './record-list.tsx';
 
 interface ModuleEntries<Given> {
   readonly actionsOf: (given: Given) => readonly RecordAction[];
-  /** The dialog of the chosen entry. */
   readonly dialog: ReactNode;
 }
 

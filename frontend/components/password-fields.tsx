@@ -23,7 +23,6 @@ interface PasswordFieldsProps {
   readonly isDisabled?: boolean;
 }
 
-/** A new password, twice, with its rule (spec administration 5, passwords). */
 export const PasswordFields = ({ password, confirmation, loginId, onChange, isRequired, isDisabled = false }: PasswordFieldsProps) => {
   const { t } = useTranslation('admin');
   const fault = passwordFault(password, confirmation, loginId);

@@ -161,7 +161,6 @@ export const RecordForm = ({ title, back, draft: { isChanged, saving, save, merg
 };
 
 interface StoredRecordProps<Data> {
-  /** Left out for a new record. */
   readonly id: string | undefined;
   readonly query: (id: string) => UseQueryOptions<Data>;
   readonly height: number;

@@ -47,7 +47,6 @@ export const useToast = (area: keyof typeof corners = 'management') => {
     toast: <Toast key={count} note={note} onClose={() => setShown({ note: null, count })} area={area} />,
     tell: (text: string) => show({ tone: 'success', text }),
     warn: (text: string) => show({ tone: 'error', text }),
-    /** Expired sessions and merges have their own dialogs. */
     tellProblem: (error: unknown) => {
       if (!isToldElsewhere(error)) show({ tone: 'error', text: problemText(error) });
     },

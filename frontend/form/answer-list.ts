@@ -65,5 +65,4 @@ export const inOrder = (prepared: PreparedDesign, paths: readonly ItemPath[]): r
   return paths.toSorted((one, other) => compare(orders.get(one)!, orders.get(other)!));
 };
 
-/** The hidden item that records when a repetition was added. */
 export const isRegistration = (path: ItemPath): boolean => /_registered_at(?:_\d+)+$/.test(path);

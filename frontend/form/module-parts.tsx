@@ -29,7 +29,6 @@ export const useModuleParts = <Place extends keyof FormPlaces>(place: Place) => 
 
 export const useHasFormPart = (place: keyof FormPlaces): boolean => useModules().some(({ formParts }) => formParts?.[place] !== undefined);
 
-/** Loads the parts in an idle moment, before they are needed without a connection. */
 export const usePreloadedParts = (...places: readonly (keyof FormPlaces)[]): void => {
   const modules = useModules();
   const preload = useEffectEvent(() => places.forEach((place) => partsAt(modules, place).forEach(({ Part }) => void Part.preload())));

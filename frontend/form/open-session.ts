@@ -63,7 +63,6 @@ export const openSession = (prepared: PreparedDesign, answers: Answers, context:
   const views = new Map<ItemPath, { readonly key: string; readonly states: readonly ItemState[]; readonly view: ItemState }>();
 
   const titleOf = (path: ItemPath): string => localText(session.item(path).item.title, context.language, ownLanguage(prepared.design));
-  /** Adds the items that the message does not name. */
   const place = (issue: Issue): Issue => {
     const about = reads.get(issue.path)?.get(checkOf(issue));
     if (about === undefined) return issue;

@@ -11,7 +11,6 @@ import { type AnyItemProps, fieldIds } from './environment.ts';
 import { type FieldKeys, useControlProps } from './field.tsx';
 import { createUndo } from './undo.ts';
 
-/** Numbers without exponent, because an exponent could not be parsed again. */
 export const typedText = (value: AnswerValue): string => (typeof value === 'number' ? decimalText(value) : typeof value === 'string' ? value : '');
 
 export const counterOf = (max: number | undefined, text: string) =>

@@ -1,7 +1,6 @@
 import type { AttributeItem, Item } from '#shared/design/card-design.ts';
 import { cellOf } from './cells.ts';
 
-/** The items directly below an item: its own, and those exposed by its answers. */
 export const itemsBelow = (item: Item): readonly Item[] => [
   ...('items' in item ? item.items : []),
   ...('activation' in item ? (item.activation ?? []).flatMap(({ items }) => items) : []),

@@ -16,7 +16,6 @@ type PartsThat<All, Need> = {
 interface CallSettings {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Replaces the current token, for a call that belongs to one user. */
   readonly token?: string | null;
 }
 export type CallOptions<Name extends CallName> = Given<Name> & CallSettings;

@@ -7,7 +7,6 @@ import type { Issue } from '#shared/form/form-types.ts';
  */
 export type ApiProblemCode = ProblemCode | 'network.failed' | 'session.other' | 'gateway.failed' | 'server.failed';
 
-/** What the answer says beside the code. */
 export type ProblemDetails = Readonly<Record<string, unknown>>;
 
 /** A refused or failed call. `status` is 0 without an answer. */

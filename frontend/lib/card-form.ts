@@ -61,7 +61,6 @@ export interface CardForm {
 export interface Attempt {
   readonly body: SaveBody;
   readonly idempotencyKey: string;
-  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -100,7 +99,6 @@ export interface KeptForm {
   /** Resolves when the device has stored what is unsaved. Never rejects: a failure must not stop the user. */
   readonly write: () => Promise<void>;
   readonly drop: () => Promise<void>;
-  /** Whether what is typed survives closing the screen. */
   readonly isKept: boolean;
 }
 
@@ -114,7 +112,6 @@ export interface CardDrafts {
   readonly link: LinkStart | null;
   /** Shows found answers of a card that cannot be opened. */
   readonly show: ((failure: { readonly error: unknown; readonly onTryAgain: () => void }) => ReactNode) | null;
-  /** null: no answers were found. */
   readonly resume: (opened: Opened & { readonly link: LinkStart | null }, reader: FormReader) => ResumedForm | null;
   readonly useKeeping: (form: FormToKeep) => KeptForm;
 }

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { languageTag, type LanguageTag } from '#shared/text/languages.ts';
 import { sharedValue } from './shared-value.ts';
 
-/** Language of design texts chosen on this device; removed at the end of the session. */
 const choiceKey = 'fuda.content-language';
 
 const readChoice = (): LanguageTag | null => {

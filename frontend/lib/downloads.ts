@@ -128,7 +128,6 @@ export const fetchExportFile = async (request: ExportRequest): Promise<ExportFil
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** yyyyMMdd of the user's own day. */
 export const dayStamp = (day: Date): string => `${day.getFullYear()}${twoDigits(day.getMonth() + 1)}${twoDigits(day.getDate())}`;
 
 /** data_yyyyMMdd.csv (spec end-user 4, CSV download) or another ending; files of test cards begin with TEST_. */

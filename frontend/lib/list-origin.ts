@@ -12,7 +12,6 @@ export interface ListedCard extends Pick<FormSelection, 'project' | 'folder' | '
 export const listedCard = ({ project, folder, card_id, updated_at }: CardEntry): ListedCard => ({ project: project.id, folder: folder.id, card: card_id, updated: Date.parse(updated_at) });
 
 export interface ListedPlace {
-  /** Number of cards before the first of this part. */
   readonly first: number;
   /** null: not all cards have been found yet. */
   readonly total: number | null;
@@ -20,7 +19,6 @@ export interface ListedPlace {
 
 export interface ListedResult extends ListedPlace {
   readonly folder: SearchedFolder;
-  /** The filter as JSON; null: every card. */
   readonly where: string | null;
   readonly sort: CardSort;
 }

@@ -39,7 +39,6 @@ export interface DesignHeading {
 /** A form that is filled in for a try; `isTouched`: with the pickers of a phone. */
 export type PreviewForm = ComponentType<{ readonly design: CardDesign; readonly content: LanguageTag; readonly isTouched: boolean }>;
 
-/** `undefined` takes a condition away. */
 export type FilterChanges = { readonly [Part in keyof CardFilter]?: CardFilter[Part] | undefined };
 
 export interface FilterWordsProps {
@@ -55,7 +54,6 @@ export interface RecordField {
   readonly say?: (value: never) => ReactNode;
   readonly entryOf?: (entry: never) => readonly [key: string, value: unknown];
   readonly parts?: Readonly<Record<string, string>>;
-  /** Languages that follow from the texts beside them: one with a text is ticked. */
   readonly isTicks?: boolean;
 }
 
@@ -117,7 +115,6 @@ export interface Places {
   readonly 'design-beginnings': { readonly fId: string; readonly onForm: (file: File) => void };
   /** Drawn by the part above, or by the screen if there is none. */
   readonly 'design-sources': { readonly fId: string; readonly onForm: (file: File) => void };
-  /** Questions about a file that was read; `pages` are those of its design. */
   readonly 'design-file': {
     readonly file: File;
     readonly pages: readonly Page[];
@@ -188,7 +185,6 @@ export interface FormPlaces {
   readonly 'form-top': { readonly origin: ListOrigin; readonly cardId: string | null };
   readonly 'page-tab': { readonly page: string };
   readonly 'form-foot': { readonly prepared: PreparedDesign; readonly onPick: (path: ItemPath) => void };
-  /** In the dialog after a save. */
   readonly 'saved-note': object;
   /** How a calculated value came about. `needsInputs`: nothing for one that came from no answer. */
   readonly working: { readonly state: ItemState; readonly needsInputs?: true };
@@ -324,7 +320,6 @@ export interface DesignVersion {
   readonly pId: string;
   readonly fId: string;
   readonly version: CallAnswer<'designHistory'>[number];
-  /** Number of the version before. */
   readonly before: number | null;
   readonly heading: DesignHeading;
 }

@@ -14,7 +14,6 @@ export const useFormDraft = <Values extends object>(initial: Values) => {
   return {
     values,
     change,
-    /** The value of a field, and what changes it. */
     bind: <Name extends keyof Values>(name: Name) => ({
       value: values[name],
       onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),

@@ -15,7 +15,6 @@ export interface OtherUnits {
   readonly item: NumberItem;
   readonly state: ItemState;
   readonly title: string;
-  /** The item's own unit. */
   readonly unit: string;
   readonly setValue: (value: AnswerValue) => ItemState;
   readonly children: (choice: UnitChoice | null) => ReactNode;

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useBeforeUnload, useBlocker } from 'react-router';
 
-/** What closes each open dialog. */
 const open: (() => void)[] = [];
 
 /** Registers an open dialog: the back button closes it before it leaves the screen. */

@@ -106,7 +106,6 @@ export interface Giving {
   /** A member's own grant; a platform manager grants without holding it. */
   readonly by: Grant | 'manager';
   readonly isSelf: boolean;
-  /** What a manager took away from the receiver. */
   readonly limits: readonly Grantable[];
 }
 

@@ -46,7 +46,6 @@ export interface ReviewSetting {
   readonly on: boolean;
   readonly closed: readonly ClosedPeriod[];
   readonly mail?: QueryMails;
-  /** Nobody may accept a card that they entered, changed or submitted. */
   readonly two_people?: boolean;
 }
 

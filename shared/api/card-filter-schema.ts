@@ -39,5 +39,4 @@ const filterParts = () => ({
   queries: z.optional(z.array(z.enum(['open', 'answered'])).check(z.minLength(1))),
 }) satisfies PartsOf<CardFilter>;
 
-/** Separate from the type, so that screens need no schema library. */
 export const cardFilterSchema = z.lazy(() => z.strictObject(filterParts())) as z.ZodMiniType<CardFilter>;

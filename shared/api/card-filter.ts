@@ -36,9 +36,7 @@ export interface CardFilter {
   readonly version?: readonly number[];
   /** Whether answers lost their place in the card's design version. */
   readonly orphaned?: boolean;
-  /** Whether the card was saved with errors. */
   readonly errors?: boolean;
-  /** A card that was never submitted is `entry`. */
   readonly state?: readonly ReviewState[];
   readonly queries?: readonly ('open' | 'answered')[];
 }

@@ -1,4 +1,3 @@
-/** Page sizes of the screens, the default first (spec end-user 9). */
 export const pageSizes = [5, 10, 25, 50] as const;
 
 /** Maximum number of cards between a page by `offset` and the nearer end of its list; filters or times reach the others. */

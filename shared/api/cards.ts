@@ -55,7 +55,6 @@ const historyEntry = () =>
     import: z.optional(z.object({ file: z.string(), row: z.int(), undone: z.optional(z.boolean()) })),
     move: z.optional(z.object({ from: z.int(), undone: z.optional(z.boolean()) })),
     recalculated: z.optional(z.boolean()),
-    /** Paths of answers that were entered at once ("All others: no"). */
     together: z.optional(z.array(z.string())),
     /** The revision is an act of the review. `withheld`: the word about a withheld answer is withheld too. */
     review: z.optional(z.object({ act: z.string(), word: z.optional(z.string()), query: z.optional(id), path: z.optional(z.string()), withheld: z.optional(z.literal(true)) })),
@@ -87,7 +86,6 @@ export const card = z.lazy(() =>
     given: z.optional(z.record(z.string(), givenItem())),
     /** Answers without a place in the card's design version, with the version that had one. */
     kept_answers: z.array(keptAnswer()),
-    /** Oldest first: the creation and the latest saves. */
     history: z.array(historyEntry()),
     /** Number of saves in between; `cardHistory` returns them. */
     older_history: z.optional(z.int()),
@@ -115,7 +113,6 @@ const countedList = z.lazy(() => {
 
 const search = () =>
   z.strictObject({
-    /** A `CardFilter` as JSON (card-filter.ts). */
     where: z.optional(z.string().check(z.maxLength(6_000))),
     sort: z._default(sortOf(z.enum(cardSorts)), cardSorts[0]),
     limit: z._default(wholeNumber(1, 50), pageSizes[0]),
@@ -172,7 +169,6 @@ export const cardCalls = {
     answer: card,
     problems: ['card.invalid', 'card.not_writable', 'card.unknown', 'card.unreadable', 'card.stale', 'card.id_taken', 'card.other_version', 'linkage.taken', 'design.unknown', 'design.not_in_force', 'answers.withheld'],
   },
-  /** Changes only the sent answers; null removes one. */
   patchCard: {
     group: 'cards',
     access: 'folder.write',

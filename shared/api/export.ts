@@ -9,7 +9,6 @@ export const exportCalls = {
     access: 'folder.read',
     perSecond: 5,
     params: folderParams,
-    /** With `lang` and `excel` alone: the CSV of the specification. */
     query: z.strictObject({
       lang: z.optional(language),
       excel: z.optional(flag),

@@ -31,7 +31,6 @@ export const projectForm = z.strictObject({
   description: someTexts,
   /** Whether cards may be saved with errors. Absent: unchanged, for a new project false. */
   saves_with_errors: z.optional(z.boolean()),
-  /** Default rights of new members. Absent: unchanged. */
   member_rights: z.optional(rights),
 });
 
@@ -71,7 +70,6 @@ export const domainForm = z.strictObject({
     dashboard: someTexts,
     contact_email: z.nullable(z.email()),
     css: z.enum(['nav-default', 'nav-theme-1']),
-    /** null: the product's own mark. */
     logo: z.nullable(z.string().check(z.maxLength(logoLength), z.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/))),
   }),
   /** Minutes; null: the product's default. */

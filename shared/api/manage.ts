@@ -37,7 +37,6 @@ export const folder = z.object({
   /** Local time with +0900, as the form sends it; null: open from the first. */
   registration_start_at: z.nullable(z.string()),
   registration_end_at: z.nullable(z.string()),
-  /** Version in force; null before the first upload. */
   version: z.nullable(z.int()),
   created_at: timestamp,
   revision,
@@ -72,7 +71,6 @@ export const manageCalls = {
   org: { ...call, params: orgParams, answer: org, problems: ['org.unknown'] },
   createOrg: { ...call, body: orgForm, readOnly: ['created_at', 'updated_at'], answer: org, problems: ['org.taken'] },
   saveOrg: { ...call, params: orgParams, body: orgForm, readOnly: ['created_at', 'updated_at'], answer: org, problems: ['org.unknown', 'record.stale', 'org.taken', 'org.last_manager', 'org.has_members'] },
-  /** 204 at once; the rest happens in the background. */
   deleteOrg: { ...call, params: orgParams, query: force, answer: z.undefined(), problems: ['org.unknown', 'org.protected', 'cards.exist'] },
   usersOfOrg: { ...call, params: orgParams, answer: z.array(orgUser), problems: ['org.unknown'] },
   userOfOrg: { ...call, params: userParams, answer: placedUser, problems: ['user.unknown'] },
@@ -85,7 +83,6 @@ export const manageCalls = {
     answer: savedUser,
     problems: ['user.unknown', 'user.protected', 'user.moved', 'record.stale', 'login_id.taken', 'password.weak'],
   },
-  /** Users are never deleted, only disabled. */
   disableUser: { ...call, params: userParams, answer: z.undefined(), problems: ['user.unknown', 'user.protected', 'user.moved'] },
   /** The specification has no path for the toggle. The body holds the wanted state; the answer is the list. */
   toggleUser: {

@@ -22,7 +22,6 @@ export const member = z.object({
   is_owner: z.boolean(),
   disabled: z.boolean(),
   roles: shownRoles,
-  /** An invited user has not joined yet and carries the invite code. */
   is_invited: z.boolean(),
   revision,
   uuid: z.optional(z.uuid()),

@@ -64,7 +64,6 @@ export const problems = {
   /** The caller may not search for or change these answers: `details.paths`. */
   'answers.withheld': { status: 403 },
   'card.stale': { status: 409, dialog: '409.1' },
-  /** Posted with names of another design version: `details` has both versions. */
   'card.other_version': { status: 409, dialog: '409.1' },
   /** The latest revision is not the move to undo. */
   'card.not_moved': { status: 409 },
@@ -72,13 +71,11 @@ export const problems = {
   /** The cursor is older than the record of deleted cards. */
   'changes.expired': { status: 410 },
   'review.off': { status: 409 },
-  /** The act is not allowed in the card's state, `details.state`. */
   'review.not_now': { status: 409 },
   /** A reviewer asked about the card after its submission, so it cannot be withdrawn. */
   'review.begun': { status: 409 },
   /** The project requires that cards are accepted by someone who did not enter, change or submit them. */
   'review.same_person': { status: 409 },
-  /** Names missing required answers and unconfirmed warnings. */
   'review.incomplete': { status: 400 },
   'review.queries_open': { status: 409 },
   'query.unknown': { status: 404 },

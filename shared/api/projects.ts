@@ -24,7 +24,6 @@ const project = z.object({
   title: texts,
   design_name: z.string(),
   lang: z.array(language),
-  /** Whether cards may be saved with errors (`saveCard`, body.with_errors). */
   saves_with_errors: z.boolean(),
   is_owner: z.boolean(),
   ...shownRights,
@@ -32,7 +31,6 @@ const project = z.object({
   /** Cards by review state, and questions; only with review and read access. */
   review: z.optional(z.object({ submitted: z.int(), returned: z.int(), locked: z.int(), open: z.int(), answered: z.int() })),
   role: z.nullable(z.enum(['edit', 'browse'])),
-  /** End of a platform manager's emergency access. */
   emergency_until: z.optional(timestamp),
   folders: z.array(folder),
 });

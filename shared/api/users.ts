@@ -21,5 +21,4 @@ const named = { is_admin: z.boolean(), disp_name: someTexts, disp_job_name: some
 
 export const newUser = z.strictObject({ ...named, login_id: loginId, hpasswd: passwordDigest });
 
-/** Absent: the old password stays. */
 export const changedUser = z.strictObject({ ...named, hpasswd: z.optional(passwordDigest), ...sentRevision });

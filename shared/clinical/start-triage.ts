@@ -41,7 +41,6 @@ export const triageGroup = (steps: TriageSteps): TriageGroup => {
   return 'group' in next ? next.group : 'unknown';
 };
 
-/** Leaves out the answers of abandoned branches. */
 export const triageWay = (steps: TriageSteps): TriageSteps => {
   let taken: TriageSteps = {};
   for (;;) {

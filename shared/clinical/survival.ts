@@ -47,7 +47,6 @@ export const kimuraDefaults: KimuraParameters = {
 export interface Survival {
   readonly probability: number;
   readonly logit: number;
-  /** These missing predictors were assumed to have their commonest code. */
   readonly assumed: readonly Predictor[];
   readonly codes: PredictorFigures & { readonly gcs: number };
 }

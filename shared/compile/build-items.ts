@@ -67,7 +67,6 @@ const readTick = (row: TableRow, column: SurveyColumn, findings: SurveyContext['
 export const isIdentifier = (row: TableRow, findings: SurveyContext['findings']): boolean => readTick(row, 'identifier', findings, true);
 const furtherTexts = [['description', 'hint'], ['placeholder', 'placeholder'], ['prefix', 'prefix'], ['suffix', 'suffix']] as const;
 
-/** Reads what the row's type owns; null for a row that is left out. */
 const readAttribute = (node: Node, page: string, context: SurveyContext): OwnPart | null => {
   if (node.type === null) return null;
   const { row, argument } = node;

@@ -32,15 +32,12 @@ export type PlaceRules = (sheet: Table, pages: CardDesign['pages'], context: Sur
 export type NoteWorkbook = (facts: {
   readonly survey: Table;
   readonly lists: ReadonlyMap<string, ChoiceList>;
-  /** Names of the lists that rows use. */
   readonly used: ReadonlySet<string>;
-  /** Whether the list of a row may repeat a value. */
   readonly mayRepeat: (row: TableRow) => boolean;
   readonly design: CardDesign;
   readonly findings: Findings;
 }) => void;
 
-/** Modules add these to the compiler. */
 export interface CompilerParts {
   readonly readBook?: (book: WorkbookRows) => WorkbookRows;
   /** Without it a sheet is found by its canonical name. */
@@ -66,13 +63,11 @@ export interface CompilerParts {
   /** Reads a `relevant` that says the same as `when`, and a `constraint` that says the same as a range. Without them both stay expressions. */
   readonly readRelevant?: (text: string) => Condition | null;
   readonly readConstraint?: (text: string) => Bounds | null;
-  /** Replaces calls whose value is known at compile time. */
   readonly fixedCalls?: FixedCalls;
   /** Leaves out what makes a design invalid. Without it each fault refuses the design. */
   readonly mend?: MendDesign;
   /** Takes away columns of choices that only left-out expressions read. */
   readonly withAskedColumns?: (places: Places, kept: ReadonlySet<string>) => CardDesign;
-  /** The rule for probable duplicates in the settings. */
   readonly duplicatesIn?: (row: TableRow, findings: Findings, pathOf: (written: string) => Path | null) => readonly LikenessTerm[];
   readonly placeRules?: PlaceRules;
   /** Probable mistakes in rows that the design does not show. */

@@ -117,9 +117,7 @@ const canActivate = (item: Item): boolean => item.class === 'attribute' && activ
 
 interface Placement {
   readonly list: Item[];
-  /** The group that owns this condition. */
   readonly owner?: Activatable | undefined;
-  /** Depth of the items in the list. */
   readonly depth: number;
   readonly item: Item;
   readonly node: Node;

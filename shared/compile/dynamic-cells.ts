@@ -72,7 +72,6 @@ const triggerIn = ({ row, page, context }: RowReading): AttributeItem['trigger']
   return paths.length > 1 ? paths : paths[0];
 };
 
-/** The columns that withCalculation reads for a type with these columns. */
 export const readBeside = (columns: readonly SurveyColumn[], row: TableRow): readonly SurveyColumn[] => {
   if (isFilled(columns)) return isWorkedOut(textOf(row, 'default')) ? [...calculationColumns, 'default'] : calculationColumns;
   return columns.includes('calculation') ? ['trigger'] : [];

@@ -25,7 +25,6 @@ export interface Findings {
 const most = 1_000;
 /** Bounds the work that a workbook of misspellings can cause. */
 const mostSuggestions = 200;
-/** Maximum number of cells listed for one cause. */
 const mostCells = 5_000;
 const longestParam = 200;
 

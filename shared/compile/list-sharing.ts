@@ -9,7 +9,6 @@ const longest = 50;
 
 /** Decides which lists the design holds once: long lists of several items, and lists that expressions look up. */
 export interface ListSharing {
-  /** The choices for an item: its own, or the name of a list of the design. */
   choicesOf(list: ChoiceList, choices: readonly Choice[]): { readonly choices: readonly Choice[] };
   keep(name: string, list: ChoiceList): void;
   lists(of: (choices: readonly Choice[]) => readonly Choice[]): Pick<CardDesign, 'lists'>;

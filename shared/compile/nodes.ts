@@ -24,7 +24,6 @@ export interface Node {
   readonly kind: 'attribute' | Exclude<BlockKind, 'page'>;
   readonly row: TableRow;
   readonly written: string;
-  /** The name in the design. */
   readonly name: string;
   /** Null for blocks and refused types: a refused item keeps its place so that references to it are not reported as lost. */
   readonly type: RowType | null;
@@ -60,6 +59,5 @@ const namedNode = (node: Node): Node => {
   return { ...node, name: chosenName(row) || written || `${type?.isNameless === true ? type.name : 'row'}${row.number}`, children: children.map(namedNode) };
 };
 
-/** Gives each page and item the name that its author wrote. */
 export const namesAsWritten = (pages: readonly PageNode[]): readonly PageNode[] =>
   pages.map((page, at) => ({ ...page, name: chosenName(page.row) || page.written || `page${at + 1}`, children: page.children.map(namedNode), unseen: page.unseen.map(namedNode) }));

@@ -7,10 +7,8 @@ import type { SheetRows } from './workbook-rows.ts';
 
 export type LookUp = (lookup: Lookup, place: Place) => boolean;
 
-/** Lists in files, and lists that expressions look up. */
 export interface OuterLists {
   readonly tables: readonly Table[];
-  /** The columns that expressions look up. */
   readonly columns: readonly string[];
   /** `lists` are those of the sheets. */
   readonly open: (lists: ReadonlyMap<string, ChoiceList>, reading: ListReading) => OpenLists;
@@ -19,7 +17,6 @@ export interface OuterLists {
 export interface OpenLists {
   /** The list of a file; the parameters `value` and `label` name its columns. Null where the file is missing. */
   readonly find: (file: string, parameters: ReadonlyMap<string, string>) => ChoiceList | null;
-  /** By the name in expressions. */
   readonly searched: ReadonlyMap<string, ChoiceList>;
   /** Whether a look-up can be done; otherwise it is reported. `take` gets each list that is looked up. */
   readonly lookUp: (findings: Findings, take: (name: string, list: ChoiceList) => void) => LookUp;

@@ -11,7 +11,6 @@ import type { TableRow } from './table.ts';
 
 export interface ParameterPairs {
   readonly pairs: ReadonlyMap<string, string>;
-  /** Words that are no pair. */
   readonly unreadable: readonly string[];
   readonly twice: readonly string[];
 }
@@ -58,7 +57,6 @@ export const parametersOf = (row: TableRow, findings: Findings): ReadonlyMap<str
   return pairs;
 };
 
-/** Reads the value of one parameter; undefined after a finding. */
 type ParamReader = (value: string, key: string, reading: RowReading) => PluginParam | undefined;
 
 export interface ParamSpec {

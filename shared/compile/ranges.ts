@@ -5,7 +5,6 @@ import type { Bounds as WrittenBounds } from './condition.ts';
 import { expressionIn, numberIn, report, textIn } from './row-reading.ts';
 import type { RowReading } from './row-reading.ts';
 
-/** The next number at the given number of decimals. */
 const nextTo = (value: number, scale: number, direction: 1 | -1): number =>
   Number((value + direction * 10 ** -scale).toFixed(scale));
 

@@ -18,7 +18,6 @@ export interface FormFacts {
 }
 
 export interface FixedCall extends Edit {
-  /** The form cannot know the value. */
   readonly isUnknown: boolean;
 }
 
@@ -30,7 +29,6 @@ export interface FormPaths {
   repeatAround(row: number): number | null;
 }
 
-/** Finds calls whose value is known at compile time. */
 export type FixedCalls = (tree: Expression, text: string, facts: FormFacts) => readonly FixedCall[];
 
 export interface Target {

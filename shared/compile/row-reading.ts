@@ -24,7 +24,6 @@ export interface SurveyContext {
   readonly listTables: readonly Table[];
   readonly sharing: ListSharing;
   readonly files: OpenLists;
-  /** Names of lists that rows have used so far. */
   readonly used: Set<string>;
   readonly usualReasons: Item['reasons'];
   /** Items that always need a value, so they take no reasons. */
@@ -51,7 +50,6 @@ export type OwnPart = Own<AttributeItem>;
 
 export interface RowReader extends RowTraits {
   readonly columns: readonly SurveyColumn[];
-  /** Names of the settings read in the column `parameters`. */
   readonly parameters?: readonly string[];
   /** Null, with a finding, for a row that is left out. */
   readonly read: (reading: RowReading) => OwnPart | null;
@@ -63,9 +61,7 @@ export interface RowExample {
   readonly label: readonly [japanese: string, english: string];
 }
 
-/** How rows of a workbook become items of a type. */
 export interface ItemWorkbook {
-  /** The readers by the name in the column `type`. */
   readonly rows: { readonly [name: string]: RowReader };
   readonly shows?: RowType['shows'];
   /** The handbook shows this row. Examples of several rows stand with the handbook. */
@@ -149,7 +145,6 @@ const readAppearances = (text: string) => {
     granularity: words.includes('month-year') ? ('month' as const) : words.includes('year') ? ('year' as const) : undefined,
     isTable: words.includes('table'),
     columnWidth: width === undefined ? undefined : Math.min(Math.max(Number(width), 1), maxColumns),
-    /** Words that are not supported. */
     others: words.filter((word) => !readWords.has(word) && !columnsWord.test(word)),
   };
 };

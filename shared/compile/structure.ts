@@ -148,7 +148,6 @@ export const readStructure = (table: Table, findings: Findings, pagesOf: (nodes:
   const item = (row: TableRow, type: Exclude<TypeCell, { block: BlockKind }>): void => {
     const known = type.is === 'item' ? type : null;
     if (type.is !== 'item') reportRefused(row, type);
-    // A left-out row needs no name.
     const written = known === null ? foldWidth(textOf(row, 'name')) : nameOf(row, type, findings);
     expectPage(row, written);
     blocks.put({

@@ -6,7 +6,6 @@ import type { Place } from './findings.ts';
 export interface Trace {
   /** `columns` maps keys to columns where the names differ; a function is called only for a finding. */
   remember<Part extends object>(part: Part, row: TableRow, columns?: Columns | ((row: TableRow) => Columns)): Part;
-  /** Gives a replacement the row of the part it replaces. */
   follow<Part extends object>(part: Part, former: object): Part;
   /** The cell behind a path such as `pages[0].items[3].choices[1].value`; null if no part on the way is known. */
   placeOfPath(design: object, path: string): Place | null;

@@ -68,7 +68,6 @@ export const isFault = (text: string): boolean =>
 const yes = new Set(['yes', 'y', 'true', 'true()', '1', '○', '〇', '◯', '✓', '✔', ...languages.flatMap((code) => factsOf(code).yes)]);
 const no = new Set(['', 'no', 'n', 'false', 'false()', '0', '×', '✕', '-', ...languages.flatMap((code) => factsOf(code).no)]);
 
-/** true, false, or null for any other word. */
 export const readYesNo = (text: string): boolean | null => {
   if (text === '') return false;
   const word = foldWidth(text).toLowerCase();

@@ -34,7 +34,6 @@ export interface CardDesign {
 }
 
 export interface ListFile {
-  /** The hash is the SHA-256 of the list as JSON. */
   readonly hash: string;
   readonly rows: number;
   /** An uploaded design may name only the code list of the domain, and gets the list in force. */
@@ -57,7 +56,6 @@ export type Item = AttributeItem | GroupItem | RepeatItem | CompositeItem;
 
 export interface GroupItem extends ItemBase {
   readonly class: 'group';
-  /** The selected values of this choice item expose the activation entries. */
   readonly source?: Path;
   /** The form offers to answer all yes/no questions that are still blank with no. */
   readonly others?: 'no';

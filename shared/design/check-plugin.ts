@@ -43,7 +43,6 @@ const hiddenIn = (choices: OfferedChoices, cell: string): Diagnostic[] =>
     }),
   );
 
-/** `cell` is the plugin's JSON path. */
 export const checkPluginParams = ({ kind, params }: Plugin, cell: string): Diagnostic[] => {
   const shapes: ParamShapes = pluginParams[kind];
   const missing = Object.entries(shapes)

@@ -10,13 +10,10 @@ import { walkItems } from './walk.ts';
 export const fillsRepetition = (item: Item): boolean =>
   item.class === 'attribute' && behaviourOf(item).answer === 'entered' && !(item.calculation !== undefined && item.readonly === true);
 
-/** The item that a stored name means. */
 interface Named {
-  /** Whether the version of the card has it. */
   readonly isOwn: boolean;
   readonly isRepeat: boolean;
   readonly fills: boolean;
-  /** The repeats that the item stands in, outermost first. */
   readonly around: readonly string[];
 }
 

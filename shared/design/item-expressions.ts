@@ -16,7 +16,6 @@ export interface ItemExpression {
   readonly parsed: ParsedExpression;
 }
 
-/** `many` means all repetitions of the item. */
 export interface ItemMention {
   readonly key: ExpressionKey;
   readonly path: Path;

@@ -1,4 +1,3 @@
-/** The limits are those of design-format 1. */
 export const maxPages = 100;
 export const maxItems = 5_000;
 export const maxChoices = 20_000;

@@ -29,7 +29,6 @@ const shares = (item: Item): boolean =>
   ('items' in item && item.items.some(shares)) ||
   ('activation' in item && item.activation?.some(({ items }) => items.some(shares)) === true);
 
-/** A copy of an item or page with changed contents. */
 export const withContents = <Of extends Item | Page>(of: Of, change: (item: Item) => Item): Of => ({
   ...of,
   ...('items' in of && { items: of.items.map(change) }),
@@ -61,5 +60,4 @@ export const lookedUpName = (written: string): string => written.replace(/\.csv$
 
 export const foldedListName = (written: string): string => lookedUpName(written.normalize('NFKC').trim()).toLowerCase();
 
-/** The result is null where the design has no such list. */
 export const listCalled = (design: Pick<CardDesign, 'lists' | 'list_files'>, written: string): readonly Choice[] | null => listIn(design, lookedUpName(written));

@@ -24,7 +24,6 @@ const none: readonly Reference[] = [];
 
 export const triggersOf = ({ trigger }: { readonly trigger?: Path | readonly Path[] | undefined }): readonly Path[] => (trigger === undefined ? [] : typeof trigger === 'string' ? [trigger] : trigger);
 
-/** item-expressions.ts finds the items that expressions mention. */
 export const referencesOf = (item: Item): readonly Reference[] => {
   if (item.class === 'group') return item.source === undefined ? none : [{ key: 'source', path: item.source }];
   if (item.class !== 'attribute') return none;

@@ -108,7 +108,6 @@ const hasFixedDefault = (item: Item): boolean => item.class === 'attribute' && i
 interface Tellings {
   /** The map tells what each item reveals of the items that `own` names, through any number of formulas. */
   readonly by: ReadonlyMap<Path, Telling>;
-  /** These days and times are not an entered moment. */
   readonly made: ReadonlySet<Path>;
 }
 

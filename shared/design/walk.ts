@@ -12,7 +12,6 @@ export interface Place {
   /** The entry is null where the item is always shown with its parent. */
   readonly entry: Activation | null;
   readonly repeat: Place | null;
-  /** An item directly in its page has depth 1. */
   readonly depth: number;
 }
 

@@ -22,7 +22,6 @@ export interface ExportedCard {
 
 export type CardColumnName = { readonly [Key in keyof FileWords]: Key extends `column.${infer Name}` ? Name : never }[keyof FileWords];
 
-/** The options that add columns. */
 export type Told = Pick<ExportOptions, 'reviewed' | 'linked' | 'is_test' | 'created_org'>;
 
 /** A column about the card itself. Every format of lines and columns reads these lists. */

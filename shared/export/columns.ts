@@ -26,7 +26,6 @@ export interface Column {
   readonly reasons?: readonly string[];
   /** What is written in place of the stored answer of a card of a version, where blank repetitions matter in some version. */
   readonly filled?: (answers: PageAnswers, version: number) => AnswerValue;
-  /** The value of the cell. */
   readonly read: (answer: AnswerValue) => CellValue;
   readonly write: (answer: AnswerValue) => string;
 }

@@ -10,19 +10,14 @@ export type RepeatLayout = (typeof repeatLayouts)[number];
 /** Options of an export. Without a style it is the specified CSV. */
 export interface ExportOptions {
   readonly lang: Language;
-  /** Adds a byte-order mark; CSV only. */
   readonly excel: boolean;
-  /** A name in `shared/api/file-formats.ts`. */
   readonly format?: string;
   readonly style?: ExportStyle;
-  /** Names of the exported pages; all if absent. */
   readonly pages?: readonly string[];
   readonly repeats?: RepeatLayout;
   readonly no_orphans?: boolean;
-  /** With computed values that are hidden from people. */
   readonly helpers?: boolean;
   readonly deidentified?: boolean;
-  /** With cards that were saved with errors. */
   readonly with_errors?: boolean;
   /** With the hospital that created each card; in all files but the specified CSV always. */
   readonly created_org?: boolean;

@@ -76,7 +76,6 @@ const rankingOf = ({ prepared: { indexOf, items } }: NumberedDesign, { path, val
   return isRanked && Array.isArray(value) && Array.isArray(whole) && value.length < whole.length ? { ranking: whole as readonly AnswerValue[] } : {};
 };
 
-/** Leaves out answers that were invalid in `from` already. */
 export const placelessOf = (from: NumberedDesign, to: NumberedDesign, answers: Answers, context: FormContext): readonly KeptAnswer[] => {
   const wrong = new Set(answersWithoutPlace(from.prepared, from.prepared, answers, context).map(({ path }) => path));
   return answersWithoutPlace(from.prepared, to.prepared, answers, context)

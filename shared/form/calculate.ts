@@ -112,7 +112,6 @@ export const recalculate = (state: FormState, slot: number): void => {
   }
 };
 
-/** The result is null for items without a calculation. */
 export const calculatedIn = (state: FormState, slot: number): Calculated | null => {
   const index = state.indexOf[slot]!;
   const calculation = state.prepared.calculations[index];

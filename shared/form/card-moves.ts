@@ -13,7 +13,6 @@ interface Revision {
 
 export const changesNoAnswer = ({ review, transfer }: Revision): boolean => (review?.query ?? transfer) !== undefined;
 
-/** `history` is ordered from the oldest. */
 export const lastChange = <Entry extends Revision>(history: readonly Entry[]): Entry | undefined => history.findLast((entry) => !changesNoAnswer(entry));
 
 export const moveToTakeBack = <Entry extends Revision>(history: readonly Entry[]): (Entry & { readonly move: NonNullable<Entry['move']> }) | undefined => {

@@ -10,7 +10,6 @@ export const isFilling = (state: FormState, slot: number, isStored: boolean, isE
   return isAnswered || hasFlag(state, slot, flag.reasoned) || (hasFlag(state, slot, flag.unreadable) && state.prepared.items[index]!.class !== 'repeat');
 };
 
-/** Returns the repeats of which a repetition became filled or blank. */
 export const moveFilling = (state: FormState, slot: number, is: boolean): readonly number[] => {
   if (hasFlag(state, slot, flag.filling) === is) return none;
   state.flags[slot]! ^= flag.filling;
@@ -26,6 +25,5 @@ const none: readonly number[] = [];
 
 export const isBlankBlock = (state: FormState, block: number): boolean => block !== 0 && state.blocks[block]!.filled === 0;
 
-/** The count is null where the repeat is hidden. */
 export const filledCount = (state: FormState, slot: number): number | null =>
   effectiveValue(state, slot) === null ? null : (state.repetitions.get(slot) ?? []).filter((block) => !isBlankBlock(state, block)).length;

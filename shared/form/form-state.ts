@@ -18,7 +18,6 @@ export const flag = {
   wrong: 32,
   /** A text could not be read, or a value not held; `typed` has it. */
   unreadable: 64,
-  /** A person entered it; it is not a default. */
   entered: 128,
   /** It counts among the answers set aside at `hiddenBy`. */
   setAside: 256,
@@ -43,10 +42,8 @@ export const isStored = (value: AnswerValue): boolean => value !== null && (type
 /** Block 0 is the card outside all repetitions. */
 export interface Block {
   readonly repeat: number;
-  /** The owner is the slot of the repeat's count. */
   readonly owner: number;
   readonly around: number;
-  /** Slot = item index + shift. */
   readonly shift: number;
   /** The suffix of stored names is like "_2_1"; it changes when an earlier repetition is removed. */
   suffix: string;
@@ -86,7 +83,6 @@ export interface FormState {
   readonly given: Map<number, GivenItem & { readonly held: AnswerValue }>;
   /** Answers that were entered together with others; the next entry in a slot takes it out. */
   readonly together: Set<number>;
-  /** `before` is the answer from before the typing in this part. */
   typing: { readonly slot: number; readonly part: string; readonly before: Taken } | null;
   readonly flags: number[];
   /** The condition of this exposed slot hides the item. */
@@ -156,7 +152,6 @@ export const createState = (prepared: PreparedDesign, context: FormContext): For
   };
 };
 
-/** Adds slots, and returns the first of them. */
 export const growState = (state: FormState, count: number): number => {
   const first = state.size;
   state.size += count;

@@ -18,14 +18,12 @@ export interface PageStatus {
 export interface CardStatus {
   readonly overall: PageState;
   readonly required: 'comp' | 'incomp';
-  /** Number of required items without an answer. */
   readonly missing: number;
   readonly pages: readonly PageStatus[];
 }
 
 /** `code` names a text in the catalogue `issues`; `params` fill it. */
 export interface Issue extends Finding {
-  /** The path is empty for a finding about the whole card. */
   readonly path: ItemPath;
   /** The holder is the item whose rule made the finding, if another one. */
   readonly holder?: ItemPath;
@@ -34,7 +32,6 @@ export interface Issue extends Finding {
 export interface Calculated {
   /** An overwritten answer replaces the calculated one. The origin is null while there is no answer or nobody can tell. */
   readonly origin: 'calculated' | 'overwritten' | null;
-  /** The calculation replaced this entered answer. */
   readonly replaced: AnswerValue;
 }
 
@@ -64,7 +61,6 @@ export interface Confirmation {
   readonly text?: string;
   /** The server sets it; it is absent before the save. */
   readonly by?: { readonly id: string; readonly name: Texts };
-  /** The time is in ISO 8601. */
   readonly at?: string;
 }
 
@@ -127,9 +123,7 @@ export interface FormSession {
   readonly missingReasons: NonNullable<CardDesign['missing_reasons']>;
   /** Sets an answer as one of several that were entered at once. Any later entry in the item ends the mark. */
   setTogether(path: ItemPath, value: AnswerValue): void;
-  /** Visible answers with the mark. */
   together(): readonly ItemPath[];
-  /** Takes the mark from answers that are saved. */
   endTogether(paths: readonly ItemPath[]): void;
   leave(path: ItemPath): void;
   /** Returns hidden texts, too. `answers()` cannot hold unread texts; openForm takes them back. */

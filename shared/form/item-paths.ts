@@ -25,7 +25,6 @@ export const answerAt = (answers: Answers, path: ItemPath): AnswerValue => {
   return Object.hasOwn(given, name) ? (given[name] ?? null) : null;
 };
 
-/** A change to null removes the answer. */
 export const withAnswers = (answers: Answers, changes: ReadonlyMap<ItemPath, AnswerValue>): Answers => {
   const pages = new Map(Object.entries(answers));
   for (const [page, changed] of Map.groupBy(changes, ([path]) => splitPath(path)[0])) {

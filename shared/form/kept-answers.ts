@@ -18,7 +18,6 @@ export interface SavedAnswers {
   readonly unread?: UnreadTexts;
   /** A new card or move was posted under this version; absent is `design` for a new card and the card's own for a move. */
   readonly entered?: NumberedDesign | undefined;
-  /** Clients post these kept answers of other versions. */
   readonly leftOver?: readonly KeptAnswer[];
   readonly before: { readonly design: NumberedDesign; readonly vals: Answers; readonly kept: readonly KeptAnswer[] } | null;
 }
@@ -50,7 +49,6 @@ export const leftOverIn = ({ version, prepared }: NumberedDesign, { path, value,
 
 export interface RunSave {
   readonly form: FormSession;
-  /** These answers have no place in the card's design. */
   readonly kept: readonly KeptAnswer[];
 }
 

@@ -3,7 +3,6 @@ import type { ItemPath } from './form-types.ts';
 import { splitItemPath } from './item-paths.ts';
 import { none, repeatsAround } from './prepare.ts';
 
-/** Returns `none` for a missing repetition, and throws for an unknown path. */
 export const locate = (state: FormState, path: ItemPath): number => {
   const slot = find(state, path);
   if (slot === undefined) throw new Error(`unknown item: ${path}`);

@@ -6,7 +6,6 @@ import { none, type PreparedDesign, repeatsAround } from './prepare.ts';
 
 export interface TitledPlace {
   readonly page: string;
-  /** The outermost repeat is first. */
   readonly repeats: readonly { readonly title: string; readonly index: number }[];
   /** The title follows its parent's if another item of the page has the same one. An item without a title has its name. */
   readonly item: string;

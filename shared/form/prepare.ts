@@ -16,7 +16,6 @@ import { fallbackLanguage, ownLanguage } from '../text/languages.ts';
 import { createListRows } from './list-rows.ts';
 import { scoreInputs } from './score-inputs.ts';
 
-/** Of each item, those that depend on it. */
 type Dependents = readonly (readonly number[])[];
 
 /** Items are numbered in the order of display, and arrays by index hold their relations. The descendants of `index` are index + 1 up to `end[index]`. */
@@ -88,12 +87,10 @@ const prefilling: ReadonlySet<string> = new Set(['prefill']);
 
 const nothing: readonly never[] = [];
 
-/** Stands for "no item" in the arrays of a prepared design. */
 export const none = -1;
 
 export const pathOfIndex = ({ design, page, items }: PreparedDesign, index: number): Path => `${design.pages[page[index]!]!.name}.${items[index]!.name}`;
 
-/** The outermost repeat is first. */
 export const repeatsAround = ({ repeat }: Pick<PreparedDesign, 'repeat'>, index: number): readonly number[] => {
   const found: number[] = [];
   for (let around = repeat[index] ?? none; around !== none; around = repeat[around]!) found.unshift(around);
@@ -208,7 +205,6 @@ const calculationOf = (item: Item, expressions: readonly ItemExpression[]): Calc
   return { formula, startedBy, isTriggered: item.trigger !== undefined, isDrawn, isPrefill: callsAny(formula, prefilling) };
 };
 
-/** force_display removes the gate. */
 const gateOf = ({ item, parent, entry }: Place, indexOf: ReadonlyMap<Path, number>): number => {
   if (!entry || !parent || item.force_display === true) return none;
   return parent.item.class === 'group' ? (indexOf.get(parent.item.source ?? '') ?? none) : parent.index;

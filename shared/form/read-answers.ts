@@ -10,7 +10,6 @@ import { readConfirmation } from './warnings.ts';
 import { defaultOf, nothing, take, untakeable } from '../items/take.ts';
 import { appendBlock, countOf, eachSlotOfBlock, hasRoom, minCount, startCount } from './repetitions.ts';
 
-/** The name looks like "injury_registered_at_2". */
 export const registeredName = (repeat: RepeatItem, suffix: string): string => `${repeat.name}_${registeredPart}${suffix}`;
 
 const isRegisteredAt = (value: unknown): value is string =>

@@ -28,7 +28,6 @@ export const holdsWithheld = (state: FormState, slot: number): boolean => {
   return [...state.withheld].some((index) => index > repeat && index < state.prepared.end[repeat]!);
 };
 
-/** Ignores the design's own max_count. */
 export const hasRoom = (state: FormState, slot: number): boolean => {
   const index = state.indexOf[slot]!;
   return countOf(state, slot) < maxRepetitions && state.size + widthOf(state, index) <= maxSlots;
@@ -65,7 +64,6 @@ export const appendBlock = (state: FormState, slot: number): number => {
   return block;
 };
 
-/** Excludes nested repetitions. */
 export const eachSlotOfBlock = (state: FormState, block: number, visit: (slot: number, index: number) => void): void => {
   const { repeat, shift } = state.blocks[block]!;
   const { end, items } = state.prepared;
@@ -77,7 +75,6 @@ export const eachSlotOfBlock = (state: FormState, block: number, visit: (slot: n
   }
 };
 
-/** Includes nested repetitions. */
 export const eachSlotUnder = (state: FormState, block: number, visit: (slot: number, index: number) => void): void =>
   eachSlotOfBlock(state, block, (slot, index) => {
     visit(slot, index);

@@ -21,7 +21,6 @@ const besideNone = ({ behaviour, item }: ReturnType<typeof enteredAt>, now: Take
   return former === null ? now : { ...now, value: behaviour.hold(item, { ...(isObject(now.value) ? now.value : {}), [part]: former }, null) ?? now.value };
 };
 
-/** Returns whether anything changed. */
 export const setReason = (state: FormState, slot: number, part: string, reason: string | null): boolean => {
   const item = state.prepared.items[state.indexOf[slot]!]!;
   if (reason !== null && !takesReason(state.prepared.design, item, part, reason)) throw new Error(`no such reason: ${item.name} ${part} ${reason}`);

@@ -4,7 +4,6 @@ import { isBlankAnswer, partOf } from '../items/answers.ts';
 import type { FormSession, UnreadTexts } from './form-types.ts';
 import { withAnswers } from './item-paths.ts';
 
-/** Splits a card saved with errors into answers and unread texts. */
 export const splitTyped = (vals: Answers): { readonly answers: Answers; readonly unread: UnreadTexts } => {
   const unread: { [path: string]: { [part: string]: string } } = {};
   if (!Object.values(vals).some((given) => Object.keys(given).some((name) => splitTypedName(name) !== null))) return { answers: vals, unread };

@@ -1,7 +1,6 @@
 import type { AnswerValue } from '../design/card-design.ts';
 import { isEmptyText } from '../text/same-text.ts';
 
-/** Reads a number, a choice whose value is a number, or a ticked check as 1. */
 export const numberOf = (value: AnswerValue): number | undefined => {
   if (typeof value === 'number') return value;
   if (value === true) return 1;
@@ -28,7 +27,6 @@ export const isObject = (value: AnswerValue | undefined): value is AnswerObject 
 export const partOf = (value: AnswerValue, part: string): AnswerValue =>
   isObject(value) && Object.hasOwn(value, part) ? (value[part] ?? null) : null;
 
-/** Returns null for none, undefined for an invalid value. */
 export const wholePart = (raw: AnswerValue | undefined, max: number): number | null | undefined => {
   if (raw === undefined || raw === null) return null;
   return typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= max ? raw : undefined;

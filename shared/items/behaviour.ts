@@ -22,7 +22,6 @@ export interface FormContext {
   readonly now: string;
   readonly organisation: string;
   readonly language: LanguageTag;
-  /** Defaults apply to new cards only. */
   readonly isNew: boolean;
   /** The server leaves random numbers (0 up to 1) out, because drawn values come with the answers. */
   readonly random?: () => number;
@@ -50,7 +49,6 @@ export interface WithheldAnswers {
 export interface Input {
   /** The name is the formula's ("sbp"), or empty for one of many alike (a sum's). */
   readonly name: string;
-  /** The value is null when missing and not assumed. */
   readonly value: AnswerValue;
   readonly isAssumed?: boolean;
   readonly code?: number;
@@ -69,7 +67,6 @@ export interface Explanation {
   readonly text?: string;
 }
 
-/** Hidden and blank answers are absent. */
 export interface Sources {
   readonly context: FormContext;
   value(path: Path): AnswerValue;
@@ -114,7 +111,6 @@ export interface Entered<Of = AttributeItem> extends Common<Of> {
   given?(term: NonNullable<Term>): AnswerValue;
   findings(item: Of, value: AnswerValue, sources: Sources): readonly Finding[];
   readonly reasonParts?: readonly string[];
-  /** An absent function means true. */
   isComplete?(value: AnswerValue): boolean;
   /** An exempt item does not count for completeness (spec end-user 5, required items). */
   isExempt?(item: Of): boolean;
@@ -125,7 +121,6 @@ export interface Entered<Of = AttributeItem> extends Common<Of> {
   readonly alike?: AttributeType;
   readonly isCountable?: true;
   moment?(context: FormContext): string;
-  /** Overrides numberOf. */
   number?(value: AnswerValue): number | undefined;
   text?(value: AnswerValue): string | null;
   /** Overrides yesNoOf; also called for a blank. */

@@ -28,7 +28,6 @@ import { watch } from './watch/behaviour.ts';
 
 type PlainType = Exclude<AttributeType, 'plugin'>;
 
-/** What the form and the files ask of each type. */
 export const itemBehaviours: { readonly [Type in PlainType]: ItemType<AttributeOf<Type>> } = {
   check,
   single,
@@ -72,7 +71,6 @@ const specials: typeof special = {
   },
 };
 
-// Each behaviour receives only items of its own type.
 const attributeBehaviour = (item: AttributeItem): Behaviour =>
   item.type === 'plugin' ? pluginBehaviours[item.plugin.kind] : isSpecial(item) ? specials[item.type] : itemBehaviours[item.type];
 
@@ -105,7 +103,6 @@ export const typedKindOf = (item: Item): 'text' | 'number' | null => {
   return kind === 'text' || kind === 'number' ? kind : null;
 };
 
-/** The result is null where expressions can read only parts. */
 export const holdingOf = (item: Item): Holding | 'formula' | null => {
   if (item.class === 'repeat') return { kind: 'number' };
   if (item.class !== 'attribute') return null;

@@ -36,7 +36,6 @@ export const lostBetween = (value: AnswerValue, reading: AnswerValue): AnswerVal
   return !Array.isArray(value) && !isObject(reading) && asText(value) === asText(reading) ? null : value;
 };
 
-/** Returns what the item can hold of an answer; null for nothing. */
 export const readingOf = (item: Item, value: AnswerValue, sources: Sources): AnswerValue => {
   if (item.class === 'repeat') return typeof value === 'number' ? value : null;
   const behaviour = behaviourOf(item);
@@ -50,7 +49,6 @@ export const readingOf = (item: Item, value: AnswerValue, sources: Sources): Ans
   return reading === null || behaviour.findings(item, reading, sources).some(({ code }) => meaningless.has(code)) ? null : reading;
 };
 
-/** Returns the part that an item cannot hold; null for none. */
 export const lostIn = (item: Item, value: AnswerValue, sources: Sources): AnswerValue =>
   isBlankAnswer(value) ? null : lostBetween(value, readingOf(item, value, sources));
 

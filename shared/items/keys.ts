@@ -99,12 +99,9 @@ export type Read<Value> = [AnswerValue] extends [Value]
 
 export type Choice = Read<z.infer<typeof choice>>;
 
-/** What a type says where a design is read. */
 export interface ItemSchema {
-  /** The keys that items of this type have besides those of every item. */
   readonly keys: z.core.$ZodLooseShape;
   readonly faults?: (item: never) => readonly OwnFault[];
-  /** The answer can expose other items. */
   readonly activates?: true;
   /** The description of the API shows how an answer is written; absent where nobody enters one. */
   readonly answer?: { readonly example: AnswerValue; readonly words?: string };

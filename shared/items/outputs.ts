@@ -4,7 +4,6 @@ import { itemBehaviours } from './behaviours.ts';
 import { plainWords } from './output.ts';
 import type { AnswerWords, CellContext, CellPart, ItemOutput } from './output.ts';
 
-// Each output receives only items of its own type.
 const outputOf = (item: AttributeItem): ItemOutput<AttributeItem> => (item.type === 'plugin' ? pluginOutput : itemBehaviours[item.type].output) as ItemOutput<AttributeItem>;
 
 export const cellParts = (item: AttributeItem, context: CellContext): readonly CellPart[] => outputOf(item).cells(item, context);

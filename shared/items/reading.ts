@@ -4,7 +4,6 @@ import type params from './issue-params.json';
 /** The catalogue `issues` words these codes with their parameters. */
 export type UnreadableCode = keyof typeof params.unreadable;
 
-/** The form shows these changes beside the field. */
 export type ToldCode = keyof typeof params.told;
 
 interface Said<Code> {

@@ -43,7 +43,6 @@ export const itemSchemas = {
   separator: labelSchema,
 } satisfies { readonly [type: string]: ItemSchema };
 
-// The faults of a type receive only items of that type.
 export const ownFaults = (item: { readonly type: keyof typeof itemSchemas }): readonly OwnFault[] => {
   const { faults }: ItemSchema = itemSchemas[item.type];
   return (faults as ((of: typeof item) => readonly OwnFault[]) | undefined)?.(item) ?? [];

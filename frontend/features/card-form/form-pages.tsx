@@ -132,7 +132,6 @@ interface FormPagesProps {
   readonly onMove: (position: FormPosition) => void;
   /** Stays in sight with the tabs while the page scrolls. */
   readonly head?: ReactNode;
-  /** Between the tabs and the page. */
   readonly notes?: ReactNode;
 }
 

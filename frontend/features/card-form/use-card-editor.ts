@@ -67,7 +67,6 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
   const [attempt, setAttempt] = useState<SaveAttempt | null>(() => (begun.typed === null ? null : rememberAttempt(begun.form.session, begun.form.session.submitIssues())));
   const [tools] = useState(() => createToolDrafts(begun.tools));
   const [dialog, setDialog] = useState(() => firstDialog(begun));
-  /** Milliseconds since 1970; null if not saved since the form was opened. */
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const drafted = begun.attempt;
   const [saves] = useState(() => createSaveAttempts(drafted));

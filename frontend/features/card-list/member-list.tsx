@@ -32,7 +32,6 @@ interface MemberListProps {
   readonly maySeeOthers: boolean;
 }
 
-/** Members of the project and their waiting cards (spec end-user 2, card list). */
 export const MemberList = ({ pId, maySeeOthers }: MemberListProps) => {
   const { t } = useTranslation('card-list');
   const language = useLanguage();

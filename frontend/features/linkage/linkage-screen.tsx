@@ -42,7 +42,6 @@ const byCode = {
 /** Why an external entry opens no card (spec end-user 8, linkage and guard errors). */
 type LinkageError = 'incorrect_url' | (typeof byCode)[keyof typeof byCode];
 
-/** The server's refusal; null if another attempt may succeed. */
 const entryErrorOf = (error: unknown): LinkageError | null => {
   const errors: Partial<Record<ApiProblemCode, LinkageError>> = byCode;
   return error instanceof ApiProblem ? (errors[error.code] ?? null) : null;

@@ -30,7 +30,6 @@ export interface AccountEntriesProps {
 
 const densityIcons = { comfortable: DensityMedium, compact: DensitySmall };
 
-/** The signed-in user and the screens for their role (spec end-user 2, header; 6). */
 export const AccountEntries = ({ session: { user, org }, anchor, onClose }: AccountEntriesProps) => {
   const { t } = useTranslation(['session', 'common']);
   const language = useLanguage();

@@ -5,7 +5,6 @@ import { useLanguage } from '../../lib/i18n.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { offeredToken } from '../../lib/token-store.ts';
 
-/** The token in the address is unknown to the server and was ignored. */
 export const RefusedEntry = () => {
   const { t } = useTranslation('session');
   const language = useLanguage();

@@ -13,7 +13,6 @@ export type UserBody = CallInput<'saveUser'>['body'];
 /** The form of a new user is complete before it may be saved. */
 type NewUser = CallInput<'createUser'>['body'];
 
-/** The users of an organisation that a manager looks at. */
 export const useManagedOrg = (oId: string) => {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -36,7 +35,6 @@ export const useManagedOrg = (oId: string) => {
 
 export type UserScope = ReturnType<typeof useManagedOrg>;
 
-/** The users of the reader's own organisation. */
 export const useOwnOrg = (): UserScope => {
   const { t } = useTranslation(['session', 'admin']);
   return {

@@ -2,7 +2,6 @@ import { chosenIn, Options } from '../../form/choice-fields.tsx';
 import type { ItemProps } from '../../form/environment.ts';
 import { AtForm } from '../../form/module-parts.tsx';
 
-/** The engine removes choices that another choice excludes. */
 export const MultiControl = (field: ItemProps<'multi'>) => {
   const chosen = chosenIn(field);
   const put = (next: readonly string[]) => field.setValue(next.length === 0 ? null : next);

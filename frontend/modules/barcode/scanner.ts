@@ -36,7 +36,6 @@ interface Scanning {
   readonly onFailed: (failure: ScanFailure) => void;
 }
 
-/** Milliseconds between two detections. */
 const pauseMs = 150;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));

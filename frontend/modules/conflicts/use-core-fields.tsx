@@ -9,7 +9,6 @@ import type { RecordField, RecordFields, RecordKind } from '../../lib/modules.ts
 
 const byItself = (entry: string) => [entry, entry] as const;
 
-/** Languages ticked beside texts. */
 const ticks: RecordField = { entryOf: byItself, isTicks: true };
 
 /** The fields of a form of the core, by the names of its values. */

@@ -62,7 +62,6 @@ export const CopyAnswers = ({ text }: CopyAnswersProps) => {
   );
 };
 
-/** Copies all answers of the open form. */
 export const CopyForm = ({ form: { card, session, prepared, carried }, selection }: FormPlaces['copy-answers']) => {
   const { words } = useFormEnvironment();
   const place = useFolder({ ...selection, card: card?.id ?? newCard });

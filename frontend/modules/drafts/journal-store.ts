@@ -5,7 +5,6 @@ export interface StoredEntry {
   readonly id: string;
   readonly owner: string;
   readonly place: string;
-  /** Milliseconds since 1970. */
   readonly at: number;
   readonly base: Sealed;
   readonly draft: Sealed;

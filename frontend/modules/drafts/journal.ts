@@ -19,7 +19,6 @@ export interface DraftBase {
   readonly saved: Answers;
   /** Given if an external system began the card: its first save claims the value. */
   readonly link?: LinkStart | null;
-  /** Orphaned answers of the card. */
   readonly kept_answers?: readonly KeptAnswer[];
 }
 
@@ -227,7 +226,6 @@ export const openJournal = async (): Promise<Journal | null> => {
   };
 };
 
-/** Begins the keys of queries that read the journal. */
 export const unsavedKey = (userId: string) => ['unsavedCards', userId] as const;
 
 export const countUnsaved = async (userId: string): Promise<number> =>

@@ -17,7 +17,6 @@ import { keepToken } from '../../lib/token-store.ts';
 
 class OtherUser extends Error {}
 
-/** Signs in again without leaving the form. */
 export const SignInHere = ({ action, onSignedIn }: FormPlaces['sign-in-here']) => {
   const { t } = useFormEnvironment().words;
   const { user } = useSession();

@@ -6,7 +6,6 @@ import type { DraftBase, Journal, JournalLine } from './journal.ts';
 /** In ms; well under the 300 ms after which nothing typed may be lost. */
 const gatherMs = 80;
 
-/** Writes what is typed into the entry `entryId` of the journal. */
 export const useKeeping = ({ form, selection, link, tools, unanswered }: FormToKeep, journal: Journal, entryId: string | null, isFound: boolean): KeptForm => {
   const line = useRef<Promise<JournalLine> | null>(null);
   const base = useRef<{ readonly of: CardForm; readonly base: DraftBase } | null>(null);

@@ -23,7 +23,6 @@ export interface TakeOut {
   readonly preset: Preset;
   readonly format: ExportFormat;
   readonly lang: Language;
-  /** Names of pages; null: all. */
   readonly pages: readonly string[] | null;
   readonly repeats: RepeatLayout;
   readonly hasOrphans: boolean;

@@ -6,7 +6,6 @@ import { useFormEnvironment } from '../../form/environment.ts';
 import type { FormPlaces } from '../../lib/modules.ts';
 
 interface Reading {
-  /** 0: the item's own unit. */
   readonly unit: number;
   /** As typed here; null for an answer that was there before or came otherwise. */
   readonly digits: string | null;

@@ -10,7 +10,6 @@ import { type PrintedAnswer, printedAnswer } from './printed-answer.ts';
 export interface AnsweredItem extends PrintedAnswer {
   readonly path: ItemPath;
   readonly title: string;
-  /** Required and blank. */
   readonly isMissing: boolean;
 }
 

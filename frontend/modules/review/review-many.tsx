@@ -41,7 +41,6 @@ interface Tally {
   readonly skipped: SkippedCards<ReviewSkip>;
   readonly looked: number;
   readonly total: number;
-  /** null: all cards were checked. */
   readonly cursor: string | null;
 }
 

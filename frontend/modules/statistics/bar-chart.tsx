@@ -9,7 +9,6 @@ export interface Bar {
   readonly key: string;
   readonly name: string;
   readonly amount: number;
-  /** Written at the bar. */
   readonly label: string;
 }
 

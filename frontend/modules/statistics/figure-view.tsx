@@ -23,7 +23,6 @@ export interface FigureRow {
 
 export interface ShownFigure {
   readonly title: string;
-  /** Of the column with the names. */
   readonly heading: string;
   readonly rows: readonly FigureRow[];
   readonly isLying: boolean;
@@ -40,7 +39,6 @@ interface FigureViewProps {
   readonly children?: ReactNode;
 }
 
-/** A chart, or the table with the same figures. */
 export const FigureView = ({ figure, file, children }: FigureViewProps) => {
   const { t } = useTranslation('statistics');
   const id = useId();

@@ -25,7 +25,6 @@ import { monthsBetween } from './months.ts';
 import { LatestCards, StatisticsCsv, type ProjectStatistics } from './statistics-parts.tsx';
 
 export interface ShownMonth {
-  /** YYYY-MM */
   readonly month: string;
   readonly cards: number;
 }

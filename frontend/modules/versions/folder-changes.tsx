@@ -3,7 +3,6 @@ import type { Places } from '../../lib/modules.ts';
 import { FolderMove } from './move-panel.tsx';
 import { RecalculatePanel } from './recalculate-panel.tsx';
 
-/** Changes by owners to all cards of a folder. */
 export const FolderChanges = ({ project, folder }: Places['folder-work']) => {
   const panel = useRef<HTMLDivElement>(null);
   if (!project.is_owner || project.role !== 'edit') return null;

@@ -42,7 +42,6 @@ const Changes = ({ pId, fId, changes }: FolderOf & { readonly changes: readonly 
   ));
 };
 
-/** Applies the formulas of the design in force to the stored cards. */
 export const RecalculatePanel = ({ pId, fId, onMove }: FolderOf & { readonly onMove: () => void }) => {
   const { t } = useTranslation('statistics');
   const why = (reason: Step['skipped'][number]['why'], count: string) => (

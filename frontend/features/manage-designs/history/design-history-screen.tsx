@@ -34,7 +34,6 @@ interface VersionRowsProps {
   readonly actionsOf: (version: Version) => readonly RecordAction[];
 }
 
-/** Version, date and actions (spec administration 2, design history). */
 const VersionRows = ({ versions, onPreview, actionsOf }: VersionRowsProps) => {
   const { t } = useTranslation(['manage', 'manage-designs']);
   const language = useLanguage();

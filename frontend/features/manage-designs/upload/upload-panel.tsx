@@ -22,9 +22,7 @@ const countItems = (design: CardDesign): number => {
 
 interface UploadPanelProps extends Pick<Places['design-upload'], 'pId' | 'fId' | 'readAt' | 'cardPath'> {
   readonly design: CardDesign | null;
-  /** null: no version is in force. */
   readonly version: number | null;
-  /** Number of cells of the file that the design lacks. */
   readonly leftOut: number;
   readonly isUploading: boolean;
   readonly onUpload: (isLeftOutConfirmed: boolean) => void;
