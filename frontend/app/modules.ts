@@ -16,6 +16,7 @@ import { oversight } from '../modules/oversight/module.ts';
 import { print } from '../modules/print/module.ts';
 import { quality } from '../modules/quality/module.ts';
 import { quickEntry } from '../modules/quick-entry/module.ts';
+import { reasonsAtFields } from '../modules/reasons/module.ts';
 import { review } from '../modules/review/module.ts';
 import { search } from '../modules/search/module.ts';
 import { statistics } from '../modules/statistics/module.ts';
@@ -42,6 +43,7 @@ export const modules: readonly Module[] = [
   testFolders,
   table,
   quickEntry,
+  reasonsAtFields,
   notations,
   otherForms,
   print,

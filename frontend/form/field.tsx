@@ -2,19 +2,18 @@ import { type ComponentPropsWithRef, type ComponentType, type KeyboardEvent, typ
 import type { Issue } from '#shared/form/form-types.ts';
 import { whole } from '#shared/items/take.ts';
 import { textColumns } from '#shared/text/width.ts';
+import type { FormPlaces } from '../lib/modules.ts';
 import css from './field.module.css';
 import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
 import { DesignText } from './design-text.tsx';
 import { ClearIcon } from './icons.tsx';
 import { isInputMethodKey } from './input-method.ts';
-import { Reasoned } from './lazy-reasoned.ts';
 import type { CalculatedNoteProps } from './calculated-note.tsx';
-import type { WarningNoteProps } from './warning-note.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import { AtForm, useHasFormPart } from './module-parts.tsx';
 import { Question } from './question.ts';
 
 const CalculatedNote = lazyPart<CalculatedNoteProps>(async () => (await import('./calculated-note.tsx')).CalculatedNote);
-const WarningNote = lazyPart<WarningNoteProps>(async () => (await import('./warning-note.tsx')).WarningNote);
 
 /** Keeps the focus in the field while a button is pressed, so that typing goes on and a dialog returns the focus to it. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
@@ -110,6 +109,9 @@ export const useControlProps = (field: AnyItemProps, { as = 'input', typing = nu
     'aria-keyshortcuts': isReadOnly ? undefined : [...keys, ...(mayClear(field, as) ? ['Escape'] : [])].join(' ') || undefined,
   } as const;
 };
+
+/** An item's control, with what a module draws where its answer may be missing for a reason. */
+const Reasoned = (given: FormPlaces['reasons']) => (useHasFormPart('reasons') ? <AtForm place="reasons" {...given} /> : given.children);
 
 /** The mark of a required item is visual only; controls use attributes. */
 export const Title = ({ item, state }: Pick<AnyItemProps, 'item' | 'state'>) => (
@@ -233,7 +235,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
         </div>
         <span id={ids.menu} />
         {state.calculated !== null && <CalculatedNote field={field} calculated={state.calculated} />}
-        {state.warned !== null && typing === null && <WarningNote field={field} warned={state.warned} />}
+        {state.warned !== null && typing === null && <AtForm place="warning" item={item} state={state} isReadOnly={isReadOnly} warned={state.warned} />}
         {shown.length > 0 && (
           <div className={css.findings} id={ids.findings} role="alert">
             {/* Controls without a text field (a box, GCS, START) show an unreadable pasted or imported text here. */}

@@ -12,9 +12,10 @@ interface ShownPart<Given> extends Pick<Required<FormPart<Given>>, 'isShown'> {
 /** Each part is made once: a loaded part is then drawn at once wherever it appears again. */
 const lazyParts = new WeakMap<object, unknown>();
 
-const lazyPartOf = <Given extends object>(part: FormPart<Given>): LazyPart<Given> => {
-  const { load, words = [], Waiting } = part;
-  const Part = (lazyParts.get(part) as LazyPart<Given> | undefined) ?? lazyPart(async () => (await Promise.all([load(), loadWords(...words)]))[0], Waiting);
+const lazyPartOf = <Given extends object>(part: FormPart<Given>, modules: readonly Module[]): LazyPart<Given> => {
+  const { load, words = [], needs = [], Waiting } = part;
+  const loadNeeded = () => needs.flatMap((place) => partsAt(modules, place).map((needed) => needed.Part.preload()));
+  const Part = (lazyParts.get(part) as LazyPart<Given> | undefined) ?? lazyPart(async () => (await Promise.all([load(), loadWords(...words), ...loadNeeded()]))[0], Waiting);
   lazyParts.set(part, Part);
   return Part;
 };
@@ -22,7 +23,7 @@ const lazyPartOf = <Given extends object>(part: FormPart<Given>): LazyPart<Given
 const partsAt = <Place extends keyof FormPlaces>(modules: readonly Module[], place: Place): readonly ShownPart<FormPlaces[Place]>[] =>
   modules.flatMap(({ name, formParts }) => {
     const part: FormPart<FormPlaces[Place]> | undefined = formParts?.[place];
-    return part === undefined ? [] : [{ name, isShown: part.isShown ?? (() => true), Part: lazyPartOf(part) }];
+    return part === undefined ? [] : [{ name, isShown: part.isShown ?? (() => true), Part: lazyPartOf(part, modules) }];
   });
 
 export const useModuleParts = <Place extends keyof FormPlaces>(place: Place) => partsAt(useModules(), place);

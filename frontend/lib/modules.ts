@@ -5,10 +5,10 @@ import type { Rights } from '#shared/access/access.ts';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import type { CardSort } from '#shared/api/card-lists.ts';
-import type { FormSession, ItemPath, ItemState } from '#shared/form/form-types.ts';
+import type { FormSession, ItemPath, ItemState, Warned } from '#shared/form/form-types.ts';
 import type { PreparedDesign } from '#shared/form/prepare.ts';
 import type { CallAnswer } from '#shared/api/calls.ts';
-import type { Answers, CardDesign, Choice, GroupItem, MultiItem, Page, RepeatItem } from '#shared/design/card-design.ts';
+import type { Answers, CardDesign, Choice, GroupItem, Item, MultiItem, Page, RepeatItem } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import type { LanguageTag, Texts } from '#shared/text/languages.ts';
 import type { ManagedDomain, ManagedFolder, ManagedProject } from './administration.ts';
@@ -220,6 +220,10 @@ export interface FormPlaces {
     readonly chosen: readonly string[];
     readonly onOrder: (next: readonly string[]) => void;
   };
+  /** A control whose answer may be missing for a reason, or that reason in its place. `saysTitle`: the control shows the title of its field itself. */
+  readonly reasons: { readonly item: Item; readonly state: ItemState; readonly isReadOnly: boolean; readonly saysTitle?: boolean; readonly children: ReactNode };
+  /** Below a possible but implausible answer. */
+  readonly warning: { readonly item: Item; readonly state: ItemState; readonly isReadOnly: boolean; readonly warned: Warned };
   /** In which unit the digits of a number are read. `children` draws the field, with `null` as without the module. */
   readonly 'other-units': OtherUnits;
   /** The repetitions of a repeat and the button that adds one, in place of those of the form. */
@@ -300,6 +304,8 @@ export interface FormPart<Given> {
   readonly isShown?: (given: Given) => boolean;
   /** The catalogues that load with the part. */
   readonly words?: readonly Namespace[];
+  /** Parts inside of this one. It waits for them, because a cell that is redrawn would lose the cursor. */
+  readonly needs?: readonly (keyof FormPlaces)[];
   readonly load: () => Promise<ComponentType<Given>>;
   readonly Waiting?: ComponentType<Given>;
 }

@@ -4,7 +4,6 @@ import type { ItemState } from '#shared/form/form-types.ts';
 import { LiveText } from '../../components/live-text.tsx';
 import { fieldIds, useFormEnvironment, useItemState } from '../../form/environment.ts';
 import { DesignText } from '../../form/design-text.tsx';
-import { Reasoned } from '../../form/lazy-reasoned.ts';
 import { ClearIcon, PlusIcon } from '../../form/icons.tsx';
 import fieldCss from '../../form/field.module.css';
 import { AtForm, useModuleParts } from '../../form/module-parts.tsx';
@@ -92,9 +91,9 @@ const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
       {layout ? <layout.Part {...given} /> : Array.from({ length: count }, (_, at) => repetition(at + 1))}
       {item.reasons !== undefined && (
         <div className={`${fieldCss.control} ${viewCss.reason}`}>
-          <Reasoned item={item} state={state} isReadOnly={isFixed}>
+          <AtForm place="reasons" item={item} state={state} isReadOnly={isFixed}>
             {null}
-          </Reasoned>
+          </AtForm>
         </div>
       )}
       {mayAdd && !layout && (

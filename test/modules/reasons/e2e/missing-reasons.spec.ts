@@ -2,10 +2,10 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import type { Item } from '#shared/design/card-design.ts';
 import { choices, design, item, page as pageOf, plugin, repeat } from '#test/support/form-builder.ts';
 import { sampleOf } from '#test/support/sweeps.ts';
-import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
-import { wholeFindings } from '../pages/screen-checks.ts';
-import { expect, spokenIn, test } from '../registry.ts';
-import { openWorkshop } from '../workshop.ts';
+import { cardPath, formWords, newCardPath, openForm } from '#test/e2e/pages/card-form-page.ts';
+import { wholeFindings } from '#test/e2e/pages/screen-checks.ts';
+import { expect, spokenIn, test } from '#test/e2e/registry.ts';
+import { openWorkshop } from '#test/e2e/workshop.ts';
 
 type Card = CallAnswer<'getCard'>;
 

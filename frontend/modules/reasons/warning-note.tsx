@@ -1,19 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { Confirmation, Confirming, Warned } from '#shared/form/form-types.ts';
-import { LiveText } from '../components/live-text.tsx';
-import { formatDateTime } from '../lib/format.ts';
-import type { AnyItemProps } from './environment.ts';
-import { useFormEnvironment } from './environment.ts';
-import fieldCss from './field.module.css';
-import { isInputMethodKey } from './input-method.ts';
-import inputCss from './input.module.css';
-import { confirmationText } from './reason-words.ts';
+import type { Confirmation, Confirming } from '#shared/form/form-types.ts';
+import { LiveText } from '../../components/live-text.tsx';
+import { useFormEnvironment } from '../../form/environment.ts';
+import fieldCss from '../../form/field.module.css';
+import { isInputMethodKey } from '../../form/input-method.ts';
+import inputCss from '../../form/input.module.css';
+import { confirmationText } from '../../form/reason-words.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import type { FormPlaces } from '../../lib/modules.ts';
 import css from './warning-note.module.css';
-
-export interface WarningNoteProps {
-  readonly field: AnyItemProps;
-  readonly warned: Warned;
-}
 
 const longestText = 500;
 
@@ -104,7 +99,7 @@ const Done = ({ title, isReadOnly, confirmed, onConfirm }: DoneProps) => {
   );
 };
 
-export const WarningNote = ({ field: { item, state, isReadOnly }, warned: { found, confirmed } }: WarningNoteProps) => {
+export const WarningNote = ({ item, state, isReadOnly, warned: { found, confirmed } }: FormPlaces['warning']) => {
   const { session, words } = useFormEnvironment();
   const around = useRef<HTMLDivElement>(null);
   const title = words.text(item.title, state.mentioned);

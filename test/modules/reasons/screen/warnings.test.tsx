@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { drawForm, named } from './draw-form.tsx';
-import { designOf } from './form-harness.tsx';
+import { drawForm, named } from '../../../unit/frontend/card-form/draw-form.tsx';
+import { designOf } from '../../../unit/frontend/card-form/form-harness.tsx';
 
 afterEach(cleanup);
 

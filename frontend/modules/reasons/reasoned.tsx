@@ -2,28 +2,18 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Paper from '@mui/material/Paper';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Item } from '#shared/design/card-design.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { reasonsOf } from '#shared/design/missing-reasons.ts';
-import type { ItemState } from '#shared/form/form-types.ts';
-import { LiveText } from '../components/live-text.tsx';
-import { DesignText } from './design-text.tsx';
-import { fieldIds, useFormEnvironment } from './environment.ts';
-import fieldCss from './field.module.css';
-import { ClearIcon } from './icons.tsx';
-import { isInputMethodKey } from './input-method.ts';
-import { reasonText } from './reason-words.ts';
-import css from './reasoned.module.css';
 import { partsForReasons } from '#shared/items/reason-parts.ts';
-
-export interface ReasonedProps {
-  readonly item: Item;
-  readonly state: ItemState;
-  readonly isReadOnly: boolean;
-  /** The control shows the field's title itself, so a reason that replaces the control must show it. */
-  readonly saysTitle?: boolean;
-  readonly children: ReactNode;
-}
+import { LiveText } from '../../components/live-text.tsx';
+import { DesignText } from '../../form/design-text.tsx';
+import { fieldIds, useFormEnvironment } from '../../form/environment.ts';
+import fieldCss from '../../form/field.module.css';
+import { ClearIcon } from '../../form/icons.tsx';
+import { isInputMethodKey } from '../../form/input-method.ts';
+import { reasonText } from '../../form/reason-words.ts';
+import type { FormPlaces } from '../../lib/modules.ts';
+import css from './reasoned.module.css';
 
 /** Opens below its button, or above it where the footer would cover it. Phones have a fixed place. */
 const placeBeside = (menu: HTMLElement | null): void => {
@@ -116,7 +106,7 @@ const Chip = ({ id, part, reason, title, isFixed, onTakeBack }: ChipProps) => {
 };
 
 /** A control with a button to give a reason for a missing answer, or that reason in its place. Alt+↑ gives the only reason or opens the list. */
-export const Reasoned = ({ item, state, isReadOnly, saysTitle = false, children }: ReasonedProps) => {
+export const Reasoned = ({ item, state, isReadOnly, saysTitle = false, children }: FormPlaces['reasons']) => {
   const { session, words } = useFormEnvironment();
   const [isOpen, setOpen] = useState(false);
   const around = useRef<HTMLDivElement>(null);
