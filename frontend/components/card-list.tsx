@@ -23,7 +23,6 @@ import { useSession } from '../lib/session.ts';
 import { At } from './at.tsx';
 import { CardRows } from './card-rows.tsx';
 import { ChoiceField } from './fields.tsx';
-import { ListSearch } from './list-search.tsx';
 import { Panel, RowSkeletons } from './panel.tsx';
 import { EmptyState, ServerView } from './server-view.tsx';
 
@@ -145,6 +144,9 @@ const PagedCards = ({ query, list, empty, children }: PagedCardsProps) => {
   );
 };
 
+/** What comes late must not move the list. */
+const searchRoom = <Box sx={{ flex: '1 1 160px', maxWidth: { sm: 360 }, minHeight: 44 }} />;
+
 interface CardListProps {
   readonly folder: SearchedFolder;
   readonly title: string;
@@ -198,7 +200,7 @@ export const CardList = ({ folder, title, empty, mayFilter, tools }: CardListPro
       {...(isFiltered || every.data === undefined ? {} : { count: t('common:count.label', { count: formatNumber(every.data.total, language) }) })}
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: '1 1 300px', justifyContent: 'end' }}>
-          {hasSearch && mayFilter ? <ListSearch filter={filter} onSearch={list.toText} /> : null}
+          {mayFilter ? <At place="list-search" fallback={searchRoom} filter={filter} onSearch={list.toText} /> : null}
           {hasSearch && mayFilter ? (
             <Button
               variant={isFiltering ? 'contained' : 'outlined'}

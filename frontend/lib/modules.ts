@@ -80,6 +80,7 @@ export interface Places {
   readonly 'new-card': { readonly selection: FormSelection; readonly waiting: ReactNode };
   readonly 'folder-actions': { readonly project: Project; readonly folder: Folder };
   readonly 'list-actions': { readonly project: Project; readonly folder: Folder; readonly filter: CardFilter };
+  readonly 'list-search': { readonly filter: CardFilter; readonly onSearch: (text: string) => void };
   readonly 'list-filter': { readonly folder: SearchedFolder; readonly filter: CardFilter; readonly onFilter: (filter: CardFilter) => void };
   /** The cards of a filter, drawn by `children`. Without a module the list waits until all of them are found. */
   readonly 'found-list': {

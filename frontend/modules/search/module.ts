@@ -9,6 +9,7 @@ export const search: Module = {
   places: {
     'dashboard-top': lazyModulePart(async () => (await lists()).MyOpenCards),
     'waiting-cards': lazyModulePart(async () => (await lists()).WaitingCards),
+    'list-search': lazyModulePart(async () => (await lists()).ListSearch),
     'list-filter': lazyModulePart(async () => (await lists()).FilterPanel),
     'found-list': lazyModulePart(async () => (await lists()).FoundCards),
     'list-table': lazyModulePart(async () => (await lists()).CardTable),

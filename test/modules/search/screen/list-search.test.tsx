@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ListSearch } from '#frontend/components/list-search.tsx';
+import { ListSearch } from '#frontend/modules/search/list-search.tsx';
 import { loadWords, showLanguage, startI18n } from '#frontend/lib/i18n.ts';
 
 beforeAll(async () => {

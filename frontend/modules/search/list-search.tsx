@@ -6,18 +6,13 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardFilter } from '#shared/api/card-filter.ts';
+import type { Places } from '../../lib/modules.ts';
 
 /** In ms; while somebody types, no search begins. */
 const patience = 400;
 
-interface ListSearchProps {
-  readonly filter: CardFilter;
-  readonly onSearch: (text: string) => void;
-}
-
 /** Searches id attributes and listed items. The address keeps the text as part of the filter. */
-export const ListSearch = ({ filter: { text: condition }, onSearch }: ListSearchProps) => {
+export const ListSearch = ({ filter: { text: condition }, onSearch }: Places['list-search']) => {
   const { t } = useTranslation('card-search');
   const asked = condition?.contains ?? '';
   const [typed, setTyped] = useState(asked);
