@@ -19,6 +19,7 @@ import { quickEntry } from '../modules/quick-entry/module.ts';
 import { reasonsAtFields } from '../modules/reasons/module.ts';
 import { review } from '../modules/review/module.ts';
 import { search } from '../modules/search/module.ts';
+import { sendingLinks } from '../modules/sending-links/module.ts';
 import { statistics } from '../modules/statistics/module.ts';
 import { table } from '../modules/table/module.ts';
 import { testFolders } from '../modules/test-folders/module.ts';
@@ -44,6 +45,7 @@ export const modules: readonly Module[] = [
   table,
   quickEntry,
   reasonsAtFields,
+  sendingLinks,
   notations,
   otherForms,
   print,

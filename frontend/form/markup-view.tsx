@@ -3,10 +3,14 @@ import { blankMention, fillMentions } from '#shared/language/mentions.ts';
 import { type Block, type Inline, parseMarkup } from '#shared/language/markup.ts';
 import { sentBy } from '#shared/language/sending-links.ts';
 import { LiveText } from '../components/live-text.tsx';
+import type { FormPlaces } from '../lib/modules.ts';
 import css from './markup-view.module.css';
-import { SendingLink } from './sending-link.tsx';
+import { AtForm, useHasFormPart } from './module-parts.tsx';
 
 type Say = (name: string) => string | undefined;
+
+/** A link that sends answers to another server or person. Without a module that asks first, it is only a text. */
+const Sending = (given: FormPlaces['sending-link']) => (useHasFormPart('sending-link') ? <AtForm place="sending-link" {...given} /> : given.children);
 
 const isOurs = (href: string): boolean => URL.canParse(href) && new URL(href).origin === window.location.origin;
 
@@ -29,9 +33,9 @@ const drawnOne = (node: Inline, say: Say): ReactNode => {
       const answers = (sentBy(node.href)?.names ?? []).map(said).filter((answer) => answer !== '');
       if (answers.length > 0 && !isOurs(href)) {
         return (
-          <SendingLink href={href} answers={answers}>
+          <Sending href={href} answers={answers}>
             {drawn(node.of, say)}
-          </SendingLink>
+          </Sending>
         );
       }
       return (

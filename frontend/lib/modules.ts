@@ -225,6 +225,8 @@ export interface FormPlaces {
   readonly reasons: { readonly item: Item; readonly state: ItemState; readonly isReadOnly: boolean; readonly saysTitle?: boolean; readonly children: ReactNode };
   /** Below a possible but implausible answer. */
   readonly warning: { readonly item: Item; readonly state: ItemState; readonly isReadOnly: boolean; readonly warned: Warned };
+  /** A link in a text of the design that would send `answers` to another server or person. */
+  readonly 'sending-link': { readonly href: string; readonly answers: readonly string[]; readonly children: ReactNode };
   /** In which unit the digits of a number are read. `children` draws the field, with `null` as without the module. */
   readonly 'other-units': OtherUnits;
   /** The repetitions of a repeat and the button that adds one, in place of those of the form. */

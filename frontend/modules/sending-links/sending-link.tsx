@@ -1,14 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentTo } from '#shared/language/sending-links.ts';
-import css from './markup-view.module.css';
-import { Question } from './question.ts';
-
-interface SendingLinkProps {
-  readonly href: string;
-  readonly answers: readonly string[];
-  readonly children: ReactNode;
-}
+import css from '../../form/markup-view.module.css';
+import { Question } from '../../form/question.ts';
+import type { FormPlaces } from '../../lib/modules.ts';
 
 const readable = (href: string): string => {
   try {
@@ -19,7 +14,7 @@ const readable = (href: string): string => {
 };
 
 /** A link that would send answers to another server: names both and opens after consent. A button, because a link could be opened without consent. */
-export const SendingLink = ({ href, answers, children }: SendingLinkProps) => {
+export const SendingLink = ({ href, answers, children }: FormPlaces['sending-link']) => {
   const { t } = useTranslation(['card-form', 'common']);
   const [isAsked, setAsked] = useState(false);
   const close = () => setAsked(false);
