@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { ValidRange } from '#shared/design/card-design.ts';
 import fieldCss from './field.module.css';
 import inputCss from './input.module.css';
-import { typeDates, useTypedDates } from '../lib/typed-dates.ts';
+import { deviceChoice } from '../lib/device-choice.ts';
 import { fieldIds, type FormWords, type ItemProps, useFormEnvironment } from './environment.ts';
 import { Field, momentKeys, ToolButton, useControlProps } from './field.tsx';
 import { KeyboardIcon } from './icons.tsx';
@@ -40,6 +40,9 @@ const rangeHints = ({ t }: FormWords, { min, max }: ValidRange<string>, format: 
   ];
 };
 
+/** Whether dates and times are typed on a phone, too. It outlives the session, because it says nothing of a patient. */
+const typedDates = deviceChoice<boolean>('fuda.typed-dates', (stored) => stored === true);
+
 const spaced = (moment: string): string => moment.replace('T', ' ');
 
 /** Phones and tablets use their own picker, unless their user types dates. Elsewhere a text field is faster and independent of the browser's language and 12-hour clock. */
@@ -62,11 +65,11 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => setValue(event.currentTarget.value || null),
   };
   // A native date field would show an unreadable text as blank, so the field stays a text field while it is corrected.
-  const isTyped = useTypedDates();
+  const isTyped = typedDates.use();
   const mayType = isHandheld && !temporal.isTyped;
   const usesNative = mayType && !isTyped && state.unread === null && !draft.isEditing;
   /** The other field is drawn within the press, as browsers open a picker or a keyboard only then. */
-  const change = (next: boolean) => mayType && flushSync(() => typeDates(next));
+  const change = (next: boolean) => mayType && flushSync(() => typedDates.set(next));
   const pick = () => {
     change(false);
     picker.current?.showPicker();

@@ -11,7 +11,8 @@ export const readMemory = (key: string): unknown => {
 
 export const writeMemory = (key: string, value: unknown): void => {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
   } catch {
   }
 };

@@ -30,7 +30,7 @@ const worded = ({ taps, keys, scrolled, waited, missed }: Effort, name: string, 
 const open = async (bench: BenchBrowser, login: string, device: Device, density?: 'compact') => {
   const { page } = await bench.newPage(login, devices[device]);
   if (density !== undefined) await page.addInitScript((chosen) => localStorage.setItem('fuda.density', JSON.stringify(chosen)), density);
-  if (device === 'phone, dates typed') await page.addInitScript(() => localStorage.setItem('fuda.typed-dates', '1'));
+  if (device === 'phone, dates typed') await page.addInitScript(() => localStorage.setItem('fuda.typed-dates', 'true'));
   return { page, hands: await createHands(page, device !== 'desktop') };
 };
 
