@@ -84,12 +84,7 @@ const UpdatedAt = ({ card: { updated_at }, isDay }: { readonly card: CardEntry; 
   );
 };
 
-interface CardRowProps {
-  readonly card: CardEntry;
-  readonly isPlaceShown: boolean;
-}
-
-const TwoLines = ({ card, isPlaceShown }: CardRowProps) => {
+const TwoLines = ({ card, isPlaceShown }: { readonly card: CardEntry; readonly isPlaceShown: boolean }) => {
   const language = useLanguage();
   const { name, text, isValue, note, others } = useHeading(card);
   return (

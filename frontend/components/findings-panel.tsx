@@ -99,12 +99,7 @@ export const SeverityList = ({ severity, findings, message }: SeverityListProps)
   );
 };
 
-interface FindingsPanelProps {
-  readonly findings: readonly Diagnostic[];
-  readonly file?: File | null;
-}
-
-export const FindingsPanel = ({ findings, file = null }: FindingsPanelProps) =>
+export const FindingsPanel = ({ findings, file = null }: { readonly findings: readonly Diagnostic[]; readonly file?: File | null }) =>
   findings.length === 0 ? null : (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {severities.map((severity) => (

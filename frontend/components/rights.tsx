@@ -40,12 +40,7 @@ export const heldOf = (rights: Rights, held: Rights): Rights => ({
   ...Object.fromEntries(tickedRights.map((right) => [right, rights[right] && held[right]])),
 });
 
-interface RoleFieldProps {
-  readonly role: Role;
-  readonly onChoose: (role: Role) => void;
-}
-
-export const RoleField = ({ role, onChoose }: RoleFieldProps) => {
+export const RoleField = ({ role, onChoose }: { readonly role: Role; readonly onChoose: (role: Role) => void }) => {
   const { t } = useTranslation('admin');
   return (
     <ChoiceField

@@ -80,12 +80,7 @@ export const RecordResult = ({ saved, ...followed }: Followed & { readonly saved
   return <Result {...followed} saved={{ title: t('saved.title'), message: saved }} failed={{ title: t('save_failed.title'), messageOf: useProblemText() }} />;
 };
 
-interface MutationFailureProps {
-  readonly title: string;
-  readonly mutations: readonly Omit<Saving, 'isSuccess'>[];
-}
-
-export const MutationFailure = ({ title, mutations }: MutationFailureProps) => {
+export const MutationFailure = ({ title, mutations }: { readonly title: string; readonly mutations: readonly Omit<Saving, 'isSuccess'>[] }) => {
   const problemText = useProblemText();
   const failed = mutations.find(({ isError, error }) => isError && !isToldElsewhere(error));
   return failed === undefined ? null : <NoticeDialog title={title} message={problemText(failed.error)} onClose={failed.reset} />;

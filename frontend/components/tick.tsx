@@ -5,12 +5,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-interface HintedLabelProps {
-  readonly hint: ReactNode;
-  readonly children: ReactNode;
-}
-
-export const HintedLabel = ({ hint, children }: HintedLabelProps) => (
+export const HintedLabel = ({ hint, children }: { readonly hint: ReactNode; readonly children: ReactNode }) => (
   <Box component="span" sx={{ display: 'block', pt: 1 }}>
     {children}
     <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', whiteSpace: 'pre-line' }}>

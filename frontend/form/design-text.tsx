@@ -7,16 +7,11 @@ import { LiveText } from '../components/live-text.tsx';
 import { useFormEnvironment } from './environment.ts';
 import { Markup } from './markup-view.tsx';
 
-interface DesignTextProps {
-  readonly texts: Texts | undefined;
-  readonly mentioned: Mentioned | null;
-}
-
 const MentionedText = ({ text, say }: { readonly text: string; readonly say: (name: string) => string | undefined }) =>
   splitAtMentions(text).map((part, at) => <Fragment key={at}>{typeof part === 'string' ? part : <LiveText text={say(part.name) ?? part.written} isValue />}</Fragment>);
 
 /** A text of the design with markup, in its language, with the answers it mentions. React replaces it as a whole (`LiveText`). */
-export const DesignText = ({ texts, mentioned }: DesignTextProps) => {
+export const DesignText = ({ texts, mentioned }: { readonly texts: Texts | undefined; readonly mentioned: Mentioned | null }) => {
   const { words } = useFormEnvironment();
   const text = words.written(texts);
   const say = words.say(mentioned);

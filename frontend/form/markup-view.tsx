@@ -76,13 +76,8 @@ const drawnBlock = (block: Block, say: Say): ReactNode => {
   );
 };
 
-interface MarkupProps {
-  readonly text: string;
-  readonly say: Say;
-}
-
 /** Draws a text with Markdown and HTML as React elements built from the parsed tree, never as raw HTML. */
-export const Markup = ({ text, say }: MarkupProps) => {
+export const Markup = ({ text, say }: { readonly text: string; readonly say: Say }) => {
   const blocks = useMemo(() => parseMarkup(text), [text]);
   const [only] = blocks;
   if (blocks.length === 1 && only?.kind === 'paragraph') return drawn(only.of, say);

@@ -71,12 +71,7 @@ const QrDialog = lazyPart<QrDialogProps>(async () => (await import('./dialogs/qr
 const placeOf = ({ pages }: CardDesign, jumpTo: ItemPath | null): FormPosition =>
   jumpTo === null ? { pageIndex: 0 } : { pageIndex: pages.findIndex(({ name }) => jumpTo.startsWith(`${name}.`)), jumpTo };
 
-interface CardEditorProps {
-  readonly opened: StartedCard;
-  readonly onCreated: (created: OpenedCard) => void;
-}
-
-export const CardEditor = ({ opened, onCreated }: CardEditorProps) => {
+export const CardEditor = ({ opened, onCreated }: { readonly opened: StartedCard; readonly onCreated: (created: OpenedCard) => void }) => {
   const navigate = useNavigate();
   const origin = readOrigin(useLocation().state);
   const { org, user } = useSession();

@@ -5,11 +5,7 @@ import inputCss from '../../form/input.module.css';
 import { chooseContent } from '../../lib/chosen-content.ts';
 import css from './card-form.module.css';
 
-interface ContentChoiceProps {
-  readonly languages: readonly LanguageTag[];
-}
-
-export const ContentChoice = ({ languages }: ContentChoiceProps) => {
+export const ContentChoice = ({ languages }: { readonly languages: readonly LanguageTag[] }) => {
   const { words } = useFormEnvironment();
   if (languages.length < 2 || languages.every(isLanguage)) return null;
   return (

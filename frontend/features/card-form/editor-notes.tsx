@@ -6,12 +6,7 @@ import type { FormSelection } from '../../lib/paths.ts';
 import { useOtherSession } from '../../lib/session-changes.ts';
 import type { CardEditorState } from './use-card-editor.ts';
 
-interface EditorNotesProps {
-  readonly editor: CardEditorState;
-  readonly selection: FormSelection;
-}
-
-export const EditorNotes = ({ editor, selection }: EditorNotesProps) => {
+export const EditorNotes = ({ editor, selection }: { readonly editor: CardEditorState; readonly selection: FormSelection }) => {
   const { words, readOnly } = useFormEnvironment();
   const { t } = words;
   const { form, isKept, show } = editor;

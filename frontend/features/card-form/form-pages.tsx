@@ -93,12 +93,7 @@ const guessedItemHeight = 54;
 const inSections = (items: readonly Item[]): readonly (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / sectionSize) }, (_, at) => items.slice(at * sectionSize, (at + 1) * sectionSize));
 
-interface PageItemsProps {
-  readonly page: Page;
-  readonly isWhole: boolean;
-}
-
-const PageItems = ({ page, isWhole }: PageItemsProps) => {
+const PageItems = ({ page, isWhole }: { readonly page: Page; readonly isWhole: boolean }) => {
   const sections = useMemo(() => inSections(page.items), [page]);
   const [drawn, setDrawn] = useState(isWhole ? sections.length : 1);
   const shown = isWhole ? sections.length : drawn;

@@ -27,12 +27,7 @@ const Count = ({ label, value, filter }: { readonly label: string; readonly valu
   </Box>
 );
 
-interface MemberListProps {
-  readonly pId: string;
-  readonly maySeeOthers: boolean;
-}
-
-export const MemberList = ({ pId, maySeeOthers }: MemberListProps) => {
+export const MemberList = ({ pId, maySeeOthers }: { readonly pId: string; readonly maySeeOthers: boolean }) => {
   const { t } = useTranslation('card-list');
   const language = useLanguage();
   const query = useQuery({

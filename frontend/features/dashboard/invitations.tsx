@@ -33,12 +33,7 @@ const useJoin = () => {
   });
 };
 
-interface JoinedDialogProps {
-  readonly invitation: Invitation;
-  readonly onClose: () => void;
-}
-
-const JoinedDialog = ({ invitation, onClose }: JoinedDialogProps) => {
+const JoinedDialog = ({ invitation, onClose }: { readonly invitation: Invitation; readonly onClose: () => void }) => {
   const { t } = useTranslation(['dashboard', 'common']);
   const language = useLanguage();
   const { data = [] } = useQuery(projectsQuery);

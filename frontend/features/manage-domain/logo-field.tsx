@@ -37,12 +37,7 @@ const resizeLogo = async (file: Blob): Promise<string> => {
 
 const defaultMark = '/mark.svg';
 
-interface LogoFieldProps {
-  readonly logo: string | null;
-  readonly onChange: (logo: string | null) => void;
-}
-
-export const LogoField = ({ logo, onChange }: LogoFieldProps) => {
+export const LogoField = ({ logo, onChange }: { readonly logo: string | null; readonly onChange: (logo: string | null) => void }) => {
   const { t } = useTranslation('manage');
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();

@@ -25,13 +25,8 @@ const numberHints = ({ t }: FormWords, { valid_range: range = {}, number_format:
 /** Phone keypads have no minus. Without a minimum a value counts as non-negative, as nearly all such items are vitals; a button changes the sign. */
 const allowsNegative = ({ min, max }: ValidRange = {}): boolean => (min === undefined ? max !== undefined && max <= 0 : min < 0);
 
-interface NumberFieldProps {
-  readonly field: ItemProps<'number'>;
-  readonly choice: UnitChoice | null;
-}
-
 /** A text field: `type="number"` refuses full-width digits and loses what it cannot read. */
-const NumberField = ({ field, choice }: NumberFieldProps) => {
+const NumberField = ({ field, choice }: { readonly field: ItemProps<'number'>; readonly choice: UnitChoice | null }) => {
   const { item, state, setValue } = field;
   const { words, isHandheld } = useFormEnvironment();
   const scale = item.number_format?.scale;

@@ -8,13 +8,8 @@ import fieldCss from '../../form/field.module.css';
 import inputCss from '../../form/input.module.css';
 import css from './start.module.css';
 
-interface BreathTimerProps {
-  readonly onStarted: () => void;
-  readonly onMeasured: (rate: number) => void;
-}
-
 /** Five presses, one at the end of each breath; the fifth stops the clock and computes the rate (spec end-user 9, breath timer). */
-const BreathTimer = ({ onStarted, onMeasured }: BreathTimerProps) => {
+const BreathTimer = ({ onStarted, onMeasured }: { readonly onStarted: () => void; readonly onMeasured: (rate: number) => void }) => {
   const { t } = useFormEnvironment().words;
   const [breaths, setBreaths] = useState(0);
   const clock = useElapsed();

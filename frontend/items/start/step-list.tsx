@@ -14,12 +14,7 @@ export const GroupTag = ({ group }: { readonly group: TriageGroup }) => {
 
 const order: readonly TriageStep[] = ['walks', 'breathes', 'breathes_after_airway', 'respiratory_rate', 'pulse', 'follows_instructions'];
 
-interface StepListProps {
-  readonly steps: TriageSteps;
-  readonly onChange?: (step: TriageStep) => void;
-}
-
-export const StepList = ({ steps, onChange }: StepListProps) => {
+export const StepList = ({ steps, onChange }: { readonly steps: TriageSteps; readonly onChange?: (step: TriageStep) => void }) => {
   const { words } = useFormEnvironment();
   const t = useClinicalWords();
   const answered = order.filter((step) => steps[step] !== undefined);

@@ -11,11 +11,7 @@ import type { FormPlaces } from '../../lib/modules.ts';
 import { newCard } from '../../lib/paths.ts';
 import { answersAsText, listAnswers, listCarried } from './list-answers.ts';
 
-interface CopyAnswersProps {
-  readonly text: () => string;
-}
-
-export const CopyAnswers = ({ text }: CopyAnswersProps) => {
+export const CopyAnswers = ({ text }: { readonly text: () => string }) => {
   const { t } = useTranslation('card-form');
   const id = useId();
   const [state, setState] = useState<'idle' | 'copied' | { readonly refused: string }>('idle');

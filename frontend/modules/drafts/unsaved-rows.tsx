@@ -65,12 +65,7 @@ const DiscardDialog = ({ card, name, onClose }: { readonly card: UnsavedCard; re
   );
 };
 
-interface UnsavedRowsProps {
-  readonly unsaved: readonly UnsavedCard[];
-  readonly isReplacing?: boolean;
-}
-
-export const UnsavedRows = ({ unsaved, isReplacing = false }: UnsavedRowsProps) => {
+export const UnsavedRows = ({ unsaved, isReplacing = false }: { readonly unsaved: readonly UnsavedCard[]; readonly isReplacing?: boolean }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: projects } = useQuery(projectsQuery);

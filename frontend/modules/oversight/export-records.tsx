@@ -50,12 +50,7 @@ const ExportRow = ({ of: { at, by, folder, lang, format, style, pages, where, wh
   );
 };
 
-interface ExportRecordsProps {
-  readonly title: string;
-  readonly query: ReturnType<typeof useExportRecords>;
-}
-
-export const ExportRecords = ({ title, query }: ExportRecordsProps) => {
+export const ExportRecords = ({ title, query }: { readonly title: string; readonly query: ReturnType<typeof useExportRecords> }) => {
   const { t } = useTranslation('take-out');
   return (
     <Panel title={title}>

@@ -12,13 +12,8 @@ import css from './warning-note.module.css';
 
 const longestText = 500;
 
-interface OpenProps {
-  readonly title: string;
-  readonly onConfirm: (given: Confirming) => void;
-}
-
 /** One press confirms; if the design has reasons, choosing one confirms. */
-const Open = ({ title, onConfirm }: OpenProps) => {
+const Open = ({ title, onConfirm }: { readonly title: string; readonly onConfirm: (given: Confirming) => void }) => {
   const { session, words } = useFormEnvironment();
   return (
     <span className={css.actions}>

@@ -8,13 +8,8 @@ import css from './ask-at-fields.module.css';
 import { askableIn, useDrawn } from './queries.tsx';
 import { useSettled } from './use-settled.ts';
 
-interface AskAtFieldsProps {
-  readonly prepared: PreparedDesign;
-  readonly onAsk: (path: ItemPath) => void;
-}
-
 /** A button at each field, over its title, so that nothing moves. Shown on hover and focus, on touch screens always. */
-export const AskAtFields = ({ prepared, onAsk }: AskAtFieldsProps) => {
+export const AskAtFields = ({ prepared, onAsk }: { readonly prepared: PreparedDesign; readonly onAsk: (path: ItemPath) => void }) => {
   const { t } = useTranslation('review');
   const { session, words, readOnly } = useFormEnvironment();
   const askable = useSettled(session, () => new Map<string, ItemPath>(askableIn(prepared, session).map((path) => [fieldIds(path).menu, path])));

@@ -24,13 +24,8 @@ const findingsOf = (prepared: PreparedDesign, session: FormSession): { readonly 
   return { wrong: issues.filter((issue) => !isMissing(issue)), missing: issues.filter(isMissing), unconfirmed: session.openWarnings(), confirmed };
 };
 
-interface FindingsProps {
-  readonly prepared: PreparedDesign;
-  readonly onPick: (path: ItemPath) => void;
-}
-
 /** What a reviewer looks at first, also the unusual answers that somebody confirmed. */
-export const Findings = ({ prepared, onPick }: FindingsProps) => {
+export const Findings = ({ prepared, onPick }: { readonly prepared: PreparedDesign; readonly onPick: (path: ItemPath) => void }) => {
   const { t } = useTranslation('review');
   const { session, words } = useFormEnvironment();
   const found = useSettled(session, () => findingsOf(prepared, session));

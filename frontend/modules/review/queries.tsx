@@ -206,13 +206,8 @@ export const useDrawn = (ids: readonly string[]): ReadonlyMap<string, HTMLElemen
   return drawn;
 };
 
-interface QueryMarksProps {
-  readonly queries: readonly CardQuery[];
-  readonly onOpen: (query: CardQuery) => void;
-}
-
 /** The number of open questions at each item and page tab. Added by portals, so that forms without review contain no code for it. */
-export const QueryMarks = ({ queries, onOpen }: QueryMarksProps) => {
+export const QueryMarks = ({ queries, onOpen }: { readonly queries: readonly CardQuery[]; readonly onOpen: (query: CardQuery) => void }) => {
   const { t } = useTranslation(['review', 'common']);
   const said = useSaid();
   const labelId = useId();

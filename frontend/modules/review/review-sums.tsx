@@ -8,12 +8,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { Project } from '../../lib/projects.ts';
 
-interface ReviewSumsProps {
-  readonly project: Project;
-  readonly sums: NonNullable<Project['review']>;
-}
-
-export const ReviewSums = ({ project, sums }: ReviewSumsProps) => {
+export const ReviewSums = ({ project, sums }: { readonly project: Project; readonly sums: NonNullable<Project['review']> }) => {
   const { t } = useTranslation(['review', 'common']);
   const language = useLanguage();
   const figures: readonly { readonly label: string; readonly count: number; readonly filter: CardFilter }[] = [

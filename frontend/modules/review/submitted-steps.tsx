@@ -33,12 +33,7 @@ const seek = async ({ id, card_id, project, folder }: Card, sort: Direction): Pr
   return (await from(placeInOrder(sort, id, 0))) ?? from(undefined);
 };
 
-interface SubmittedStepsProps {
-  readonly card: Card;
-  readonly isAccepted: boolean;
-}
-
-export const SubmittedSteps = ({ card, isAccepted }: SubmittedStepsProps) => {
+export const SubmittedSteps = ({ card, isAccepted }: { readonly card: Card; readonly isAccepted: boolean }) => {
   const { t } = useTranslation('review');
   const { user } = useSession();
   const { state } = useLocation();

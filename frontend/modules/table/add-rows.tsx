@@ -7,12 +7,7 @@ import css from './repeat-table.module.css';
 
 const mostAtOnce = 999;
 
-interface AddRowsProps {
-  readonly title: string;
-  readonly onAdd: (count: number) => void;
-}
-
-export const AddRows = ({ title, onAdd }: AddRowsProps) => {
+export const AddRows = ({ title, onAdd }: { readonly title: string; readonly onAdd: (count: number) => void }) => {
   const { t } = useTranslation('repeat-table');
   const [text, setText] = useState('1');
   const count = Math.min(Math.trunc(Number(text)) || 0, mostAtOnce);

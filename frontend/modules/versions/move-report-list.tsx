@@ -56,12 +56,7 @@ export interface ReportedMove {
   readonly report: MoveReport;
 }
 
-interface MoveReportListProps {
-  readonly move: ReportedMove;
-  readonly onPick?: (path: ItemPath) => void;
-}
-
-export const MoveReportList = ({ move: { from, to, form, report }, onPick }: MoveReportListProps) => {
+export const MoveReportList = ({ move: { from, to, form, report }, onPick }: { readonly move: ReportedMove; readonly onPick?: (path: ItemPath) => void }) => {
   const { words } = useFormEnvironment();
   const { t } = words;
   const answers = useMemo(() => form.answers(), [form]);
