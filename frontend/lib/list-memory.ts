@@ -39,3 +39,9 @@ export const lastUsedFirst = <Of extends { readonly folders: readonly { readonly
     .map((project) => ({ ...project, folders: project.folders.toSorted((one, other) => rank([other]) - rank([one])) }))
     .toSorted((one, other) => rank(other.folders) - rank(one.folders));
 };
+
+const footerKey = (userId: string): string => `fuda.saved-in-footer.${userId}`;
+
+/** Whether the user wants a save confirmed in the footer of the form only, without the dialog. */
+export const isFooterEnough = (userId: string): boolean => readMemory(footerKey(userId)) === true;
+export const rememberFooterEnough = (userId: string, isEnough: boolean): void => writeMemory(footerKey(userId), isEnough);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GrantRefusal } from '#shared/access/access.ts';
-import { ApiProblem } from './api-problem.ts';
+import { localText, type Language, type Texts } from '#shared/text/languages.ts';
+import { ApiProblem, type ProblemDetails } from './api-problem.ts';
 
 const minute = 60;
 
@@ -26,4 +27,16 @@ export const useProblemText = (): ((error: unknown) => string) => {
     return t(`grant.${reason}.message`, { rights });
   };
   return (error) => (error instanceof ApiProblem ? `${textOf(error)}\n${waitText(error)}`.trim() : t('server.failed'));
+};
+
+/** A card in another hospital that the caller may not see: its hospital and the project owners to ask. */
+export interface OtherHospital {
+  readonly hospital: string;
+  readonly owners: string;
+}
+
+export const otherHospitalOf = (details: ProblemDetails, language: Language): OtherHospital | undefined => {
+  if (details['reason'] !== 'other_hospital') return undefined;
+  const { org_name = {}, owners = [] } = details as { readonly org_name?: Texts; readonly owners?: readonly Texts[] };
+  return { hospital: localText(org_name, language) || '－', owners: owners.map((name) => localText(name, language)).join(language === 'ja' ? '、' : ', ') || '－' };
 };

@@ -14,10 +14,16 @@ import { ContactDialog } from '../components/contact-dialog.tsx';
 import { AddCard } from '../features/dashboard/add-card.tsx';
 import { Invitations } from '../features/dashboard/invitations.tsx';
 import { ProjectList } from '../features/dashboard/project-list.tsx';
-import { RecentCards } from '../features/dashboard/recent-cards.tsx';
 import { useLanguage } from '../lib/i18n.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 import { useDomain, useSession } from '../lib/session.ts';
+import { CardList } from '../components/card-list.tsx';
+import { EmptyState } from '../components/server-view.tsx';
+
+export const RecentCards = () => {
+  const { t } = useTranslation('dashboard');
+  return <CardList folder={null} title={t('recent.title')} empty={<EmptyState title={t('recent_empty.title')} message={t('recent_empty.message')} />} mayFilter />;
+};
 
 const tabs = ['cards', 'projects'] as const;
 

@@ -7,7 +7,7 @@ import { readLocalClock } from '../../lib/zone.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem, type ApiProblemCode } from '../../lib/api-problem.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { otherHospitalOf, type OtherHospital } from '../../lib/other-hospital.ts';
+import { otherHospitalOf, type OtherHospital } from '../../lib/problem-text.ts';
 import { linkState, newCard, paths } from '../../lib/paths.ts';
 import { findFolder, projectsQuery, type Project } from '../../lib/projects.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';

@@ -6,7 +6,7 @@ import { useFormEnvironment } from '../../form/environment.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { FormPlaces } from '../../lib/modules.ts';
-import { isFooterEnough } from '../../lib/save-memory.ts';
+import { isFooterEnough } from '../../lib/list-memory.ts';
 import { useSession } from '../../lib/session.ts';
 import { useOtherSession } from '../../lib/session-changes.ts';
 import type { CardForm } from '../../lib/card-form.ts';

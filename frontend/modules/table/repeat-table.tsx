@@ -10,7 +10,7 @@ import fieldCss from '../../form/field.module.css';
 import inputCss from '../../form/input.module.css';
 import { isInputMethodKey } from '../../form/input-method.ts';
 import { columnsOf } from '../../items/columns.ts';
-import { jumpToField } from '../../form/jump-to-field.ts';
+import { jumpToField, lookedFor } from '../../form/jump-to-field.ts';
 import type { FormPlaces } from '../../lib/modules.ts';
 import { AddRows } from './add-rows.tsx';
 import { headStyle, headWidth, rowFinder, widthOf } from './columns.ts';
@@ -23,9 +23,25 @@ import { noCodes, PasteNote, type PasteReport } from './paste-note.tsx';
 import { readPasted } from './pasted-cells.ts';
 import { nextSorting, type Sorting, sortRows } from './sort-rows.ts';
 import { CloseIcon, CompactRow, noProblems, OpenIcon, Row } from './table-row.tsx';
-import { useLookedFor } from './use-looked-for.ts';
 import { useRowProblems } from './use-row-problems.ts';
 import css from './repeat-table.module.css';
+
+type Holder = (path: ItemPath) => boolean;
+
+const holders = new Set<Holder>();
+
+const offer = (holder: Holder): void => {
+  if (lookedFor.path !== null && holder(lookedFor.path)) lookedFor.path = null;
+};
+
+/** Calls `open` for each field to jump to that is not drawn, including one from before this hook ran; it returns true if the field is its own. */
+const useLookedFor = (open: Holder): void =>
+  useEffect(() => {
+    lookedFor.tell = () => holders.forEach(offer);
+    holders.add(open);
+    offer(open);
+    return () => void holders.delete(open);
+  }, [open]);
 
 /** Keys within this time (ms) form one value of a choice. */
 const typingMs = 800;

@@ -5,19 +5,26 @@ import { localText, type Texts } from '../../text/languages.ts';
 import { plainText } from '../../language/markup.ts';
 import { namedDate } from '../../language/partial-dates.ts';
 import { isEmptyText } from '../../text/same-text.ts';
-import { usualZone } from '../../text/zones.ts';
+import { usualZone, wallClock } from '../../text/zones.ts';
 import { languagesOf } from './codebook.ts';
 import { fileWordsOf, type DesignVersion } from '../../export/columns.ts';
 import { answerIn, hasItsPlace, type Field } from './fields.ts';
 import { groupsOf, isQuestion, isSeveral, repetitionsIn, storedIn, suffixOf, valuesOf, type Group, type Question } from './groups.ts';
 import { withKept } from './kept-places.ts';
-import { offsetAt } from './offset-at.ts';
 import type { ExportOptions } from '../../export/options.ts';
 import { reasonAt } from './reasons.ts';
 import { hospitalIn } from '../../export/card-columns.ts';
 import { keptText } from '../../export/rows.ts';
 import type { TableCard } from './tables.ts';
 import { keptIn } from './kept-answers.ts';
+
+/** The offset is in ms ahead of UTC; the local time is YYYY-MM-DDTHH:mm:ss. */
+export const offsetAt = (local: string, zone: string): number => {
+  const asUtc = Date.parse(`${local}Z`);
+  const ahead = (ms: number): number => Date.parse(`${wallClock(ms, zone)}Z`) - ms;
+  // The offset is computed twice, because the first guess may be across a clock change.
+  return ahead(asUtc - ahead(asUtc));
+};
 
 interface QuestionnaireItem {
   readonly linkId: string;

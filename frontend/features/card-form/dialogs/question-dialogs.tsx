@@ -10,7 +10,7 @@ import { FormSurface } from '../../../form/form-surface.tsx';
 import { AtForm, useHasFormPart } from '../../../form/module-parts.tsx';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { answerText } from '../../../lib/answer-text.ts';
-import { isFooterEnough, rememberFooterEnough } from '../../../lib/save-memory.ts';
+import { isFooterEnough, rememberFooterEnough } from '../../../lib/list-memory.ts';
 import { useSession } from '../../../lib/session.ts';
 import { cardLabel } from '../../../form/card/card-label.ts';
 import type { SaveFailure } from '../../../form/card/saving.ts';

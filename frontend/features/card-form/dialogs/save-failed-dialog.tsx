@@ -9,7 +9,7 @@ import { AskDialog } from '../../../components/ask-dialog.tsx';
 import { useFormEnvironment } from '../../../form/environment.ts';
 import { AtForm, useHasFormPart } from '../../../form/module-parts.tsx';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { otherHospitalOf } from '../../../lib/other-hospital.ts';
+import { otherHospitalOf } from '../../../lib/problem-text.ts';
 import type { FormSelection } from '../../../lib/paths.ts';
 import { projectsQuery } from '../../../lib/projects.ts';
 import { onTokenChangedElsewhere, readToken } from '../../../lib/token-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { offsetAt } from '#shared/modules/exports/offset-at.ts';
+import { offsetAt } from '#shared/modules/exports/fhir.ts';
 import { wallClock } from '#shared/text/zones.ts';
 import * as fc from '#test/support/properties.ts';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { RecentCards } from '#frontend/features/dashboard/recent-cards.tsx';
+import { RecentCards } from '#frontend/routes/dashboard.tsx';
 import { FilterWords } from '#frontend/components/filter-words.tsx';
 import { drawScreen } from '../card-form/form-harness.tsx';
 import { foundStep } from '../support/answers.ts';
