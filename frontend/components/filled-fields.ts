@@ -1,10 +1,6 @@
 import { type AnimationEvent, type SyntheticEvent, useRef, useState } from 'react';
 
-/**
- * Whether the fields have text. A password manager may fill a field without an event, and Chromium hides a filled password from scripts
- * until the first click or key. So the fields are uncontrolled and read at each interaction and at the submit. MUI reports autofill by an
- * animation.
- */
+/** A password manager may fill a field without an event, and Chromium hides a filled password from scripts until the first click or key. So the fields are read at each interaction. */
 export const useFilledFields = <Name extends string>(...names: readonly Name[]) => {
   const form = useRef<HTMLFormElement>(null);
   const byBrowser = useRef(new Set<string>());

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import type { Issue } from '#shared/form/form-types.ts';
+import type { Calculated, Issue } from '#shared/form/form-types.ts';
 import { whole } from '#shared/items/take.ts';
 import { textColumns } from '#shared/text/width.ts';
 import type { FormPlaces } from '../lib/modules.ts';
@@ -8,12 +8,27 @@ import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.t
 import { DesignText } from './design-text.tsx';
 import { ClearIcon } from './icons.tsx';
 import { isInputMethodKey } from './input-method.ts';
-import type { CalculatedNoteProps } from './calculated-note.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { AtForm, useHasFormPart } from './module-parts.tsx';
 import { Question } from './question.ts';
 
-const CalculatedNote = lazyPart<CalculatedNoteProps>(async () => (await import('./calculated-note.tsx')).CalculatedNote);
+const CalculatedNote = ({ field, calculated: { origin, replaced } }: { readonly field: AnyItemProps; readonly calculated: Calculated }) => {
+  const { t } = useFormEnvironment().words;
+  if (origin === null && replaced === null) return null;
+  const isOverwritten = origin === 'overwritten';
+  return (
+    <div className={css.setAside}>
+      <output>
+        {replaced === null ? t(isOverwritten ? 'field.overwritten.message' : 'field.calculated.message') : t('field.replaced.message', { answer: field.inWords(replaced) })}
+      </output>
+      {isOverwritten && !field.isReadOnly && (
+        <button type="button" className={css.textButton} onClick={() => field.setValue(null)}>
+          {t('field.calculate.action')}
+        </button>
+      )}
+    </div>
+  );
+};
 
 /** Keeps the focus in the field while a button is pressed, so that typing goes on and a dialog returns the focus to it. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();

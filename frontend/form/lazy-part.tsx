@@ -21,10 +21,7 @@ const LoadFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
   );
 };
 
-/**
- * A lazily loaded part of the form. React's `lazy` is no option: a chunk that fails to load would take the whole form with the typed
- * answers off the screen. A part loads its own words with its code, because suspending for them would redraw it repeatedly.
- */
+/** With React's `lazy`, a chunk that fails to load would take the whole form with the typed answers off the screen. A part loads its words with its code, because suspending for them would redraw it repeatedly. */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, Waiting: ComponentType<Props> = () => null): LazyPart<Props> => {
   let known: Loaded<Props> | null = null;
   const bring = async () => (known = { Part: await load() });

@@ -1,15 +1,11 @@
 import { problems, type ProblemCode } from '#shared/api/problems.ts';
 import type { Issue } from '#shared/form/form-types.ts';
 
-/**
- * Problems of the contract, plus: no answer (`network.failed`), not sent because the token now belongs to another user (`session.other`), a
- * gateway or proxy answered instead of the product (`gateway.failed`), any other failure such as a bare 500 (`server.failed`).
- */
+/** `session.other`: not sent, because the token now belongs to another user. `gateway.failed`: a gateway or proxy answered instead of the product. `server.failed`: any other failure, such as a bare 500. */
 export type ApiProblemCode = ProblemCode | 'network.failed' | 'session.other' | 'gateway.failed' | 'server.failed';
 
 export type ProblemDetails = Readonly<Record<string, unknown>>;
 
-/** A refused or failed call. `status` is 0 without an answer. */
 export class ApiProblem extends Error {
   readonly code: ApiProblemCode;
   readonly status: number;

@@ -58,7 +58,6 @@ export const useListPage = () => {
     toPage: (next: number) => change({ page: String(next) }),
     /** Past the end, because cards were deleted: goes to the last page without a history entry. */
     correctPage: (next: number) => put({ page: String(next) }, { replace: true, preventScrollReset: true }),
-    /** Another page size or order starts again at page 1 (spec end-user 4, card list). */
     toSize: (next: string) => {
       rememberSize(next);
       change({ size: next, page: '1' });

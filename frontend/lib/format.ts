@@ -9,7 +9,6 @@ export const localesOf = (language: Language): string[] => [factsOf(language).lo
 export const formatDateTime = (timestamp: string, language: Language, timeZone = registryZone()): string =>
   new Intl.DateTimeFormat(localesOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(timestamp));
 
-/** The year is left out while it is the current one, for rows with little room. */
 export const formatBriefly = (timestamp: string, language: Language, isDay = false): string => {
   const moment = new Date(timestamp);
   const timeZone = registryZone();

@@ -40,10 +40,7 @@ const openStored = async (): Promise<Session | null> => {
   return session;
 };
 
-/**
- * A permanent token in the address signs in (spec end-user 2). The user is asked first if somebody else is signed in or the token is of a
- * personal session: whoever sent such a link could make the user enter answers under the sender's name.
- */
+/** A token in the address signs in (spec end-user 2). The user is asked first if somebody else is signed in or the token is a personal one, because whoever sent such a link could make the user enter answers under the sender's name. */
 const openSession = async (): Promise<Session | null> => {
   const token = offeredToken.read();
   const offered = token === null ? null : await checkToken(token).catch(unless401);

@@ -27,7 +27,6 @@ export const RecentCards = () => {
 
 const tabs = ['cards', 'projects'] as const;
 
-/** Below 992 px: one list at a time (spec end-user 2, dashboard). */
 const Tabbed = () => {
   const { t } = useTranslation('dashboard');
   const [search, setSearch] = useSearchParams();

@@ -17,7 +17,6 @@ import { pathPatterns } from '../lib/paths.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 import { useSession } from '../lib/session.ts';
 
-/** Everything below /manage; without a domain only its form (spec administration 2). */
 export const ManageLayoutRoute = () => {
   const domains = useQuery(adminQuery('domains'));
   const { pathname } = useLocation();

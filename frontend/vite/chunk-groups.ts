@@ -23,11 +23,7 @@ const screensOf = (graph: Graph): readonly string[] => {
   return [file('app/router.tsx'), ...modules].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
 };
 
-/**
- * Assigns modules to chunks. The bundler's own split made 69 files for the form, which load and compress badly. From the inside out: start
- * (every visit), signed-in (router, frame and what several screens share), form (engine and items). The bundler splits what only other
- * screens share.
- */
+/** The bundler's own split made 69 files for the form, which load and compress badly. From the inside out: start (every visit), signed-in (router, frame and what several screens share), form (engine and items). */
 const assign = (graph: Graph): ReadonlyMap<string, string> => {
   const main = reachedFrom(graph, file('app/main.tsx'));
   const signIn = reachedFrom(graph, file('app/sign-in-screen.tsx'));

@@ -16,7 +16,6 @@ export const stepAsked = () => ({
   cursor: z.optional(z.string().check(z.maxLength(40))),
   /** `at` of the trial: cards changed since are skipped. */
   began: z.optional(sentMoment),
-  /** Changes nothing and returns what would change. */
   trial: z.optional(z.boolean()),
 });
 

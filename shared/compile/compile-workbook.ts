@@ -129,7 +129,6 @@ const readPage = (page: PageNode, formTitle: Texts, context: SurveyContext, trac
   return row === null ? part : trace.remember(part, row);
 };
 
-/** The label, unless it mentions answers. */
 const plainLabel = (row: Table['rows'][number], language: LanguageTag): string | null => {
   const texts = textsOf(row, 'label', language);
   const label = texts ? localText(texts, language) : '';

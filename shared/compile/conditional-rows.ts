@@ -31,7 +31,6 @@ const plainRelevant = (node: Node, page: string, context: SurveyContext): Condit
   return held === 'check' ? read : read.values.every((value) => held.includes(value)) ? read : null;
 };
 
-/** The expression that says when a row is shown, in addition to conditionOf. */
 export const relevantOf = (node: Node, page: string, context: SurveyContext): { readonly relevant?: string } => {
   const { findings, expressions } = context;
   const { row } = node;

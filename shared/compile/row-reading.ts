@@ -78,7 +78,6 @@ export const report = (
   params: { readonly [name: string]: string | number } = {},
 ): void => reading.context.findings.add(code, placeIn(reading, column), params);
 
-/** The number in a column; undefined if blank, or after a finding. */
 export const numberIn = (reading: RowReading, column: SurveyColumn): number | undefined => {
   const cell = valueOf(reading.row, column);
   // A file may hold a number that is too large to be finite.

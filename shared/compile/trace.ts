@@ -15,7 +15,6 @@ interface Columns {
   readonly [key: string]: string;
 }
 
-/** The column for each key of a design. */
 const usual: Columns = columnOfKey;
 
 const childOf = (part: unknown, key: string): unknown =>

@@ -125,7 +125,6 @@ const bringUpToDate = (state: FormState, slot: number, index: number): void => {
     state.values[slot] = given.value;
     state.flags[slot]! &= ~flag.entered;
   } else if (given !== undefined || state.withheld.has(index)) {
-    // The entered answer stays.
   } else if (prepared.calculations[index]) {
     if (exposed) recalculate(state, slot);
   } else if (behaviour.answer === 'computed') {

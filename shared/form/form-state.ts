@@ -184,7 +184,6 @@ export const slotSeenFrom = (state: FormState, from: number, index: number): num
   return none;
 };
 
-/** For an item in other repetitions, returns the slot in the first of them. */
 export const firstSlotSeenFrom = (state: FormState, from: number, index: number): number => {
   const own = slotSeenFrom(state, from, index);
   if (own !== none) return own;

@@ -88,7 +88,6 @@ export interface ItemState {
   readonly issues: readonly Issue[];
   /** The item is required, exposed and blank; an unread text is not blank. */
   readonly missing: boolean;
-  /** These texts could not be read, by part. */
   readonly unread: UnreadParts | null;
   readonly reasons: Reasons | null;
   readonly warned: Warned | null;

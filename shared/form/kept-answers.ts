@@ -52,7 +52,6 @@ export interface RunSave {
   readonly kept: readonly KeptAnswer[];
 }
 
-/** A move that has been opened with the answers that fit the new design. */
 export interface OpenedMove {
   readonly answers: Answers;
   readonly form: FormSession;

@@ -73,7 +73,6 @@ interface Calculation {
   readonly isTriggered: boolean;
   /** The formula uses chance or the clock, so its value is stored and not computed again. */
   readonly isDrawn: boolean;
-  /** The formula never replaces an entered answer. */
   readonly isPrefill: boolean;
 }
 

@@ -36,7 +36,6 @@ export const hasRoom = (state: FormState, slot: number): boolean => {
 /** An empty repeat takes a slot, too, so that its number is limited. */
 const widthOf = (state: FormState, repeat: number): number => Math.max(1, state.prepared.end[repeat]! - repeat - 1);
 
-/** Appends a repetition that is not evaluated yet, and returns its block. */
 export const appendBlock = (state: FormState, slot: number): number => {
   const repeat = state.indexOf[slot]!;
   const first = repeat + 1;
@@ -101,7 +100,6 @@ export const removeBlock = (state: FormState, slot: number, index: number): void
   renumber(state, slot);
 };
 
-/** Sets the last repetition aside with its answers, and returns its block. */
 export const parkBlock = (state: FormState, slot: number): number => {
   const ids = state.repetitions.get(slot) ?? [];
   const last = ids.at(-1)!;

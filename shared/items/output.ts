@@ -28,7 +28,6 @@ export interface CellContext {
   readonly language: Language;
   readonly text: (texts: Texts) => string;
   readonly clinical: (name: ClinicalName) => Texts;
-  /** The choices include those of other design versions. */
   readonly choicesOf?: (item: { readonly choices: readonly Choice[] }) => readonly Choice[];
   readonly choiceTexts: (choices: readonly Choice[], text: CellContext['text']) => ReadonlyMap<AnswerValue, string>;
 }

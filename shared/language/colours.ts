@@ -6,7 +6,6 @@ type Channels = readonly [red: number, green: number, blue: number];
 
 const rgb = /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*(?:[,/]\s*(?:1|1\.0+|100%)\s*)?\)$/;
 
-/** The result is null for no colour, or for a transparent one. */
 const readColour = (written: string): Channels | null => {
   const text = written.trim().toLowerCase();
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(text);

@@ -41,7 +41,6 @@ const entityText = (name: string): string | null => {
 const entity = /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,8});/gi;
 const plainEntities = (text: string): string => text.replaceAll(entity, (written, name: string) => entityText(name) ?? written);
 
-/** The result is null for an unsafe address. */
 const safeHref = (written: string): string | null => {
   const href = plainEntities(written).trim();
   // oxlint-disable-next-line no-control-regex -- a browser leaves them out of an address

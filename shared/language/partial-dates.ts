@@ -14,7 +14,6 @@ export interface Span {
   readonly last: string;
 }
 
-/** Returns the days that a date may mean; null for no date. */
 export const daysOf = (text: string): Span | null => {
   const named = namedDate(text);
   const [, year, month = '', day = ''] = /^(\d{4})(-\d\d)?(-\d\d)?$/.exec(named) ?? [];

@@ -1,6 +1,5 @@
 import { mentionsInText } from './mentions.ts';
 
-/** The link sends answers to another server or person. */
 interface SendingLink {
   readonly to: string;
   readonly names: readonly string[];

@@ -26,7 +26,6 @@ const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, ''
 /** The limit bounds the cost of a workbook full of misspellings. */
 const candidates = 2_000;
 
-/** Returns '' when no name is close. */
 export const closest = (written: string, known: Iterable<string>): string => {
   const target = plain(written).slice(0, 64);
   const limit = target.length < 4 ? 1 : target.length < 8 ? 2 : 3;

@@ -179,13 +179,10 @@ const momentIn = (text: string): WrittenMoment | null => {
   return moment === null || 'outside' in moment ? null : moment;
 };
 
-/** Returns YYYY-MM-DD without a time; null for no date. */
 export const readDate = (text: string): string | null => momentIn(text)?.date ?? null;
 
-/** Returns HH:mm without seconds and a day; null for no time. */
 export const readTime = (text: string): string | null => momentIn(text)?.time ?? null;
 
-/** Returns YYYY-MM-DDTHH:mm; null unless both parts are there. */
 export const readDateTime = (text: string): string | null => {
   const { date = null, time = null } = momentIn(text) ?? {};
   return date === null || time === null ? null : `${date}T${time}`;

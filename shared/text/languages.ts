@@ -13,7 +13,6 @@ interface InterfaceLanguage {
   readonly yes: readonly string[];
   readonly no: readonly string[];
   readonly letters?: RegExp;
-  /** The value is a CSS font stack, system fonts first. */
   readonly fonts: string;
   /** The browser loads our font only where all of these system fonts are missing. */
   readonly systemFonts?: readonly string[];

@@ -27,10 +27,7 @@ export const idKey = (text: string): string => (plain.test(text) ? text : cleanI
 
 let usualForms: ReadonlyMap<string, string> | undefined;
 
-/**
- * The usual form of a kanji comes first in its group. `test/fixtures/variant-kanji/build.ts` generates the table from Unihan 15.0 (Unicode License V3)
- * and opencc-js 1.4.2 (Apache-2.0), with additions for medical words and names.
- */
+/** The usual form of a kanji comes first in its group. `test/fixtures/variant-kanji/build.ts` makes the table of Unihan 15.0 (Unicode License V3) and opencc-js 1.4.2 (Apache-2.0), with medical words and names. */
 const formsOf = (lines: readonly string[]): ReadonlyMap<string, string> =>
   new Map(lines.flatMap((line) => line.split(' ')).flatMap((group) => {
     const [usual = '', ...others] = Array.from(group);

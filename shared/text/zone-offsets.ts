@@ -15,5 +15,4 @@ export const dayBegins = (day: string, zone: string): number => {
   return after;
 };
 
-/** Returns the last moment (ms) of the day. */
 export const dayEnds = (day: string, zone: string): number => dayBegins(dateOfDay(dayNumber(day) + 1) ?? day, zone) - 1;

@@ -86,7 +86,6 @@ const changesSignIn = ({ login_id, password }: AccountValues): boolean => login_
 
 const loginIdOf = (user: Account, { login_id }: AccountValues): string => (login_id.trim() === '' ? user.login_id : login_id.trim());
 
-/** Conditions for saving (spec end-user 5, own account). */
 const maySave = (user: Account, values: AccountValues): boolean =>
   passwordFault(values.password, values.confirmation, loginIdOf(user, values)) === null &&
   !hasHiddenControls(values.login_id) &&

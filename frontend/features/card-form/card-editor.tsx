@@ -22,9 +22,7 @@ import type { OpenedCard, StartedCard } from '../../lib/card-form.ts';
 import { CardFooter } from './card-footer.tsx';
 import { CardHead } from './card-head.tsx';
 import { ContentChoice } from './content-choice.tsx';
-import type { EditorDialogsProps } from './dialogs/editor-dialogs.tsx';
 import { EditorNotes } from './editor-notes.tsx';
-import type { QrDialogProps } from './dialogs/qr-dialog.tsx';
 import { FormPages, type FormPosition } from './form-pages.tsx';
 import { useCardEditor } from './use-card-editor.ts';
 import css from './card-form.module.css';
@@ -65,8 +63,8 @@ const useSaveKey = (save: () => void) => {
   }, []);
 };
 
-const EditorDialogs = lazyPart<EditorDialogsProps>(async () => (await Promise.all([import('./dialogs/editor-dialogs.tsx'), loadWords('open-issues')]))[0].EditorDialogs);
-const QrDialog = lazyPart<QrDialogProps>(async () => (await import('./dialogs/qr-dialog.tsx')).QrDialog);
+const EditorDialogs = lazyPart(async () => (await Promise.all([import('./dialogs/editor-dialogs.tsx'), loadWords('open-issues')]))[0].EditorDialogs);
+const QrDialog = lazyPart(async () => (await import('./dialogs/qr-dialog.tsx')).QrDialog);
 
 const placeOf = ({ pages }: CardDesign, jumpTo: ItemPath | null): FormPosition =>
   jumpTo === null ? { pageIndex: 0 } : { pageIndex: pages.findIndex(({ name }) => jumpTo.startsWith(`${name}.`)), jumpTo };

@@ -18,7 +18,6 @@ import { useSession } from '../../lib/session.ts';
 
 const formFor = (project: Project, folder: Folder) => paths.form({ project: project.id, folder: folder.id, card: newCard });
 
-/** Starts a card; asks for the folder if several are possible (spec end-user 2, dashboard). */
 export const AddCard = () => {
   const { t } = useTranslation(['dashboard', 'common']);
   const language = useLanguage();

@@ -61,7 +61,6 @@ const JoinedDialog = ({ invitation, onClose }: { readonly invitation: Invitation
   );
 };
 
-/** Invitations to projects; a failed read counts as none (spec end-user 7). */
 export const Invitations = () => {
   const { t } = useTranslation(['dashboard', 'common']);
   const language = useLanguage();

@@ -121,7 +121,6 @@ const bodyOf = (values: FolderValues) => ({
   registration_end_at: fromField(values.end),
 });
 
-/** After a folder was created: upload its card design now or later (spec administration 2, folder form). */
 const DesignQuestion = ({ pId, fId }: { readonly pId: string; readonly fId: string }) => {
   const { t } = useTranslation('manage');
   const navigate = useNavigate();

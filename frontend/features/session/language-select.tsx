@@ -5,7 +5,6 @@ import { isLanguage, languageTable } from '#shared/text/languages.ts';
 import { chooseLanguage, useLanguage } from '../../lib/i18n.ts';
 import { useOfferedLanguages } from '../../lib/offered-languages.ts';
 
-/** On narrower screens the title needs the globe's room. */
 const narrow = '@media (max-width: 359px)';
 
 /** A native select: phones show their own picker, and the sign-in screen needs no menu code. */

@@ -11,9 +11,9 @@ import inputCss from '../../form/input.module.css';
 import type { UnitChoice } from '../../lib/unit-choice.ts';
 import { groupedNumber } from '#shared/items/output.ts';
 import { rateUnitOf } from './rate-unit.ts';
-import type { StopwatchDialogProps, StopwatchDraft } from './stopwatch-dialog.tsx';
+import type { StopwatchDraft } from './stopwatch-dialog.tsx';
 
-const StopwatchDialog = lazyPart<StopwatchDialogProps>(async () => (await import('./stopwatch-dialog.tsx')).StopwatchDialog);
+const StopwatchDialog = lazyPart(async () => (await import('./stopwatch-dialog.tsx')).StopwatchDialog);
 
 const numberHints = ({ t }: FormWords, { valid_range: range = {}, number_format: { scale } = {}, other_units = [] }: NumberItem): readonly string[] => [
   ...(range.min === undefined ? [] : [t('field.min.hint', { min: range.min })]),

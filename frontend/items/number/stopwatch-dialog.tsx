@@ -14,7 +14,7 @@ export interface StopwatchDraft {
   readonly isRunning: boolean;
 }
 
-export interface StopwatchDialogProps {
+interface StopwatchDialogProps {
   readonly title: string;
   readonly unit: RateUnit;
   readonly draft: StopwatchDraft | undefined;

@@ -11,9 +11,8 @@ import inputCss from '../../form/input.module.css';
 import css from './control.module.css';
 import { canScan } from './scanner.ts';
 import { useScannerKeys } from './scanner-keys.ts';
-import type { ScanDialogProps } from './scan-dialog.tsx';
 
-const ScanDialog = lazyPart<ScanDialogProps>(async () => (await import('./scan-dialog.tsx')).ScanDialog);
+const ScanDialog = lazyPart(async () => (await import('./scan-dialog.tsx')).ScanDialog);
 
 const ScanIcon = icon(<path d="M4 8V5a1 1 0 0 1 1-1h3M16 4h3a1 1 0 0 1 1 1v3M20 16v3a1 1 0 0 1-1 1h-3M8 20H5a1 1 0 0 1-1-1v-3M8 9v6M12 9v6M16 9v6" />);
 

@@ -5,7 +5,7 @@ import { ToolDialog } from '../../form/tool-dialog.tsx';
 import css from './scan-dialog.module.css';
 import { scan, type ScanFailure } from './scanner.ts';
 
-export interface ScanDialogProps {
+interface ScanDialogProps {
   readonly title: string;
   readonly onFound: (text: string) => void;
   readonly onClose: () => void;

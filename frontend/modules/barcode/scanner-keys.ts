@@ -5,11 +5,7 @@ import { isInputMethodKey } from '../../form/input-method.ts';
 const longestGapMs = 60;
 const fewestKeys = 4;
 
-/**
- * Keys of a scanner that types like a keyboard. Its Enter selects the whole code, so that the next scan replaces it. An input method
- * consumes this Enter, so it is repeated at key release, for the field and the table around it. After typing by hand it is not repeated,
- * because a person may continue typing.
- */
+/** The Enter of a scanner selects the whole code, so that the next scan replaces it. An input method consumes this Enter, so it is repeated at key release, but not after typing by hand. */
 export const useScannerKeys = () => {
   const run = useRef({ keys: 0, at: -Infinity });
   const isEnterDue = useRef(false);

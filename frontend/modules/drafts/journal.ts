@@ -52,11 +52,7 @@ export interface JournalLine {
 
 export interface Journal {
   readonly userId: string;
-  /**
-   * The user's unsaved answers for the card that no open form is writing. A stored card gets the entry `wanted`, else the one this tab
-   * wrote last, else the newest. A new card gets only `wanted`, because any other entry is another patient's; `wanted` may be of any card
-   * of the folder. A new card of an external system is found by its value (`fits`).
-   */
+  /** A stored card gets the entry `wanted`, else the one this tab wrote last, else the newest. A new card gets only `wanted`, because any other entry is another patient's, or the one that `fits` an external system's value. */
   find(place: FormSelection, wanted?: string | null, fits?: (draft: StoredDraft) => boolean): Promise<StoredDraft | null>;
   /** Whether the id has no entry and no form in another tab uses it. */
   isFree(id: string): Promise<boolean>;

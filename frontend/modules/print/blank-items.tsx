@@ -17,10 +17,6 @@ export const readSources = (design: CardDesign): ReadonlyMap<Path, Item> => {
   return sources;
 };
 
-interface PlacedItems {
-  readonly items: readonly Item[];
-}
-
 interface OneItem {
   readonly item: Item;
 }
@@ -190,5 +186,5 @@ const BlankTable = ({ item }: { readonly item: RepeatItem }) => {
   );
 };
 
-export const BlankItems = ({ items }: PlacedItems) =>
+export const BlankItems = ({ items }: { readonly items: readonly Item[] }) =>
   items.map((item) => <BlankItem key={item.name} item={item} />);

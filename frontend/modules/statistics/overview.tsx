@@ -45,11 +45,7 @@ const startOf = (unit: CardsOverTime['unit'], now: Date, back: number): Date => 
 
 export const earliestStart = (now: Date): Date => startOf('month', now, counts.month - 1);
 
-/**
- * Cards created per month, from the most recently updated cards. A card is never updated before it is created, so all cards created after
- * the last update read are included; earlier months are left out unless everything was read. With less than two complete months, days are
- * shown instead.
- */
+/** A card is never updated before it is created, so all cards created after the last update read are included; earlier months are left out. With less than two complete months, days are shown. */
 export const cardsOverTime = (cards: readonly Created[], isWhole: boolean, now: Date): CardsOverTime => {
   const updates = cards.map(({ updated_at }) => Date.parse(updated_at));
   const known = isWhole ? -Infinity : Math.min(...updates);

@@ -90,7 +90,6 @@ export const checkTypes = (expression: Expression, scope: Scope, look: Look = ()
     brackets -= 1;
   };
 
-  /** Null after a fault of the call itself. */
   const resultOf = (part: Extract<Expression, { kind: 'call' }>, holds: readonly Holding[]): Holding | null => {
     const { name, of } = part;
     if (name === '|') return common(holds).holding;

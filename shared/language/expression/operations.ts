@@ -48,7 +48,6 @@ export const monthsIn = (age: Value): Value => {
   return years && add(multiply(years, fraction(12)), multiply(subtract(age, years), fraction(100)));
 };
 
-/** Returns -1, 0 or 1; null for blanks and values without an order. */
 export const order = (one: Value, other: Value): number | null => {
   const [left, right] = [numberIn(one), numberIn(other)];
   if (left && right) {

@@ -42,7 +42,6 @@ const meant: { readonly [sign: string]: string } = {
   '&gt;': '>', '&lt;': '<', '&gt;=': '>=', '&lt;=': '<=',
 };
 
-/** Parses a condition or formula; never throws. */
 export const parseExpression = (text: string, origin: Origin = 'design'): ParsedExpression => {
   if (text.length > maxExpression) {
     return { tree: null, fault: { code: 'expression.too_long', at: 0, params: { max: maxExpression } } };

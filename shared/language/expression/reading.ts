@@ -33,7 +33,6 @@ export interface Reading {
   readonly candidate?: { readonly at: number; readonly of: number; readonly asking: Reading };
   /** Called when a text exceeds `maxComputedText`; the whole expression is then blank. */
   noteTooLong?(): void;
-  /** Draws a random value or identifier, which is stored with the item. */
   draw?(what: 'random' | 'uuid', length: number | null): Term;
 }
 

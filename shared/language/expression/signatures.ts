@@ -9,7 +9,6 @@ export interface Signature {
   readonly least: number;
   readonly most: number;
   readonly gives: ExpressionKind | 'same' | 'any';
-  /** Whether a text may stand for a `pattern`. */
   readonly isPattern?: (text: string) => boolean;
 }
 

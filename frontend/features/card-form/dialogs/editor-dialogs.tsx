@@ -8,7 +8,7 @@ import { DeleteDialog, DeleteFailedDialog, SavedDialog } from './question-dialog
 import { SaveFailedDialog } from './save-failed-dialog.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
-export interface EditorDialogsProps {
+interface EditorDialogsProps {
   readonly editor: CardEditorState;
   readonly onPick: (path: string) => void;
   readonly onStay: () => void;

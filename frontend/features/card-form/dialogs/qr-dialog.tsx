@@ -21,13 +21,8 @@ const drawQr = (text: string): string => {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 };
 
-export interface QrDialogProps {
-  readonly globalId: string;
-  readonly onClose: () => void;
-}
-
 /** The card's address for another device: origin and /card/{card_global_id} (spec end-user 2). */
-export const QrDialog = ({ globalId, onClose }: QrDialogProps) => {
+export const QrDialog = ({ globalId, onClose }: { readonly globalId: string; readonly onClose: () => void }) => {
   const { t } = useFormEnvironment().words;
   const address = window.location.origin + paths.card(globalId);
   const picture = useMemo(() => drawQr(address), [address]);

@@ -48,7 +48,6 @@ interface UploadStepsProps extends UploadDesignScreenProps {
   readonly folder: ManagedFolder;
 }
 
-/** Choose, check, compare, confirm, upload (spec administration 4, card design upload). */
 const UploadSteps = (props: UploadStepsProps) => {
   const { pId, fId, folder, Form } = props;
   const { t } = useTranslation('manage-designs');
