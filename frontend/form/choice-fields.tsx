@@ -37,6 +37,7 @@ const TakenAway = ({ state: { shows, setAside } }: AnyItemProps) => {
   return shows?.kind === 'choices' && setAside > 0 ? <output className={fieldCss.setAside}>{words.t('interlocked.setAside.message')}</output> : null;
 };
 
+/** Pixels of a joined button around its text, and of a column of text. */
 const [buttonPadding, columnWidth] = [12, 7.2];
 /** Pixels that joined buttons find beside a title on a phone, and in a line of its width. */
 const [besideWidth, lineWidth] = [200, 340];

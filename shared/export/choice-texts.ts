@@ -6,7 +6,10 @@ import { foldWidth } from '../text/width.ts';
 /** Comparison form of a code or title: width, letter case and surrounding blanks do not count. */
 export const foldName = (text: string): string => foldWidth(text).trim().toLowerCase();
 
-/** Unique within the column. If a title is the value of another choice, all titles get their value: "0 (1)". Equal titles and titles with a separator get theirs too. */
+/**
+ * The text of each choice, unique within the column. If a title is the value of another choice, all titles get their value: "0 (1)".
+ * Equal titles and titles with a separator get theirs too.
+ */
 export const choiceTexts = (choices: readonly Choice[], text: (texts: Texts) => string): ReadonlyMap<AnswerValue, string> => {
   const byCode = Map.groupBy(choices, ({ value }) => foldName(value));
   const texts = choices.map(({ value, title }) => ({ value, title: text(title) }));

@@ -11,9 +11,9 @@ import inputCss from '../../form/input.module.css';
 import type { UnitChoice } from '../../lib/unit-choice.ts';
 import { groupedNumber } from '#shared/items/output.ts';
 import { rateUnitOf } from './rate-unit.ts';
-import type { StopwatchDraft } from './stopwatch-dialog.tsx';
+import type { StopwatchDialogProps, StopwatchDraft } from './stopwatch-dialog.tsx';
 
-const StopwatchDialog = lazyPart(async () => (await import('./stopwatch-dialog.tsx')).StopwatchDialog);
+const StopwatchDialog = lazyPart<StopwatchDialogProps>(async () => (await import('./stopwatch-dialog.tsx')).StopwatchDialog);
 
 const numberHints = ({ t }: FormWords, { valid_range: range = {}, number_format: { scale } = {}, other_units = [] }: NumberItem): readonly string[] => [
   ...(range.min === undefined ? [] : [t('field.min.hint', { min: range.min })]),
@@ -25,8 +25,13 @@ const numberHints = ({ t }: FormWords, { valid_range: range = {}, number_format:
 /** Phone keypads have no minus. Without a minimum a value counts as non-negative, as nearly all such items are vitals; a button changes the sign. */
 const allowsNegative = ({ min, max }: ValidRange = {}): boolean => (min === undefined ? max !== undefined && max <= 0 : min < 0);
 
+interface NumberFieldProps {
+  readonly field: ItemProps<'number'>;
+  readonly choice: UnitChoice | null;
+}
+
 /** A text field: `type="number"` refuses full-width digits and loses what it cannot read. */
-const NumberField = ({ field, choice }: { readonly field: ItemProps<'number'>; readonly choice: UnitChoice | null }) => {
+const NumberField = ({ field, choice }: NumberFieldProps) => {
   const { item, state, setValue } = field;
   const { words, isHandheld } = useFormEnvironment();
   const scale = item.number_format?.scale;

@@ -14,7 +14,7 @@ export interface StopwatchDraft {
   readonly isRunning: boolean;
 }
 
-interface StopwatchDialogProps {
+export interface StopwatchDialogProps {
   readonly title: string;
   readonly unit: RateUnit;
   readonly draft: StopwatchDraft | undefined;

@@ -10,18 +10,9 @@ import { writeWorkbook } from '#shared/modules/other-forms/write-workbook.ts';
 import { asXlsForm } from '#shared/modules/other-forms/write-xlsform.ts';
 import type { CompiledFile, DesignFormat } from '../../storage/design-format.ts';
 import { textOf } from '../../storage/read-text.ts';
-import { mostBytes, mostRows, mostParts, workbookFile, zipFile } from '../../storage/read-workbook.ts';
+import { mostBytes, mostRows } from '../../storage/read-workbook.ts';
+import { onlyPartIn } from './only-part.ts';
 import { writeBook } from './write-book.ts';
-import { inflatePart, listZipParts } from '../../storage/zip-parts.ts';
-
-/** The content of the part with such a name, in an archive without a workbook. */
-const onlyPartIn = (file: Uint8Array, wanted: RegExp): Uint8Array | null => {
-  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const parts = bytes.subarray(0, 4).equals(zipFile) ? (listZipParts(bytes, mostParts) ?? []) : [];
-  const part = parts.find(({ name }) => wanted.test(name));
-  if (part === undefined || part.isEncrypted || part.size > mostBytes || parts.some(({ name }) => workbookFile.test(name))) return null;
-  return inflatePart(bytes, part);
-};
 
 const refuse = (code: CompileCode, params: Diagnostic['params'] = {}): CompiledFile => ({
   book: null,
