@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { blankMention, fillMentions } from '#shared/language/mentions.ts';
-import { type Block, type Inline, parseMarkup } from '#shared/language/markup.ts';
+import { parseMarkup } from '#shared/language/markup-readers.ts';
+import type { Block, Inline } from '#shared/language/markup-tree.ts';
 import { sentBy } from '#shared/language/sending-links.ts';
 import { LiveText } from '../components/live-text.tsx';
 import type { FormPlaces } from '../lib/modules.ts';

@@ -1,7 +1,9 @@
 import { behaviourOf } from '../../items/behaviours.ts';
 import { closest } from '../../text/closest.ts';
 import { defaultLanguage, type LanguageTag, localText, type Texts } from '../../text/languages.ts';
-import { parseMarkup, plainMarkup, type Block, type Inline } from '../../language/markup.ts';
+import { parseMarkup } from '../../language/markup-readers.ts';
+import type { Block, Inline } from '../../language/markup-tree.ts';
+import { plainMarkup } from '../../language/markup.ts';
 import { mayHoldMarkup, sayNothing } from '../../language/mentions.ts';
 import { sentBy } from '../../language/sending-links.ts';
 import type { CardDesign, Item, Path } from '../../design/card-design.ts';

@@ -1,6 +1,6 @@
 import * as fc from '#test/support/properties.ts';
 import { expect, test } from 'vitest';
-import { readableColour } from '#shared/language/colours.ts';
+import { readableColour } from '#shared/modules/marked-texts/colours.ts';
 
 /** Contrast with white, as WCAG 2.2 defines it, written out on its own. */
 const contrast = (hex: string): number => {

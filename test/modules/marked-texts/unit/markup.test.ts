@@ -1,8 +1,10 @@
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, it, test } from 'vitest';
-import { type Block, type Inline, parseMarkup, plainMarkup } from '#shared/language/markup.ts';
+import { parseMarkup } from '#shared/language/markup-readers.ts';
+import type { Block, Inline } from '#shared/language/markup-tree.ts';
+import { plainMarkup } from '#shared/language/markup.ts';
 import { mayHoldMarkup } from '#shared/language/mentions.ts';
-import { markedTexts } from '#test/fixtures/marked-texts.ts';
+import { markedTexts } from '../marked-texts.ts';
 
 describe('a text as its author writes it', () => {
   it.each(markedTexts)('%j', (written, tree, plain) => {
