@@ -1,4 +1,5 @@
-import { isHeld, nothing, type Grant, type TokenGrant } from '#shared/access/access.ts';
+import { isHeld, nothing } from '#shared/access/access.ts';
+import type { TokenGrant } from '#shared/access/access.ts';
 import type { machineCalls } from '#shared/modules/machines/calls.ts';
 import { orgIdOf } from '../../data/keys.ts';
 import { listMembers } from '../../people/data/members.ts';
@@ -14,16 +15,7 @@ import { adoptToken as adopt, issueMachineToken, listMachineTokens } from './dat
 import type { MachineToken } from './data/machine-tokens.ts';
 import { revokeToken as revoke } from './data/tokens.ts';
 import { refuseGrant } from '../../people/project-people.ts';
-
-/** Whether a token belongs to its issuer's hospital: it saves cards there, or its reach depends on the hospital. */
-export const isOfOneHospital = ({ rights, cards }: TokenGrant): boolean => cards === 'own' || rights.includes('write') || rights.includes('linkage');
-
-const grantOfToken = ({ rights, cards }: TokenGrant): Grant => ({
-  ...nothing,
-  role: rights.includes('write') ? 'edit' : 'browse',
-  disabled: false,
-  rights: { ...nothing.rights, cards, export: rights.includes('export') },
-});
+import { grantOfToken, isOfOneHospital } from './token-grants.ts';
 
 const present = ({ id, folder_id, label, rights, cards, identifiers, issued, issuer, user_id, end, used }: MachineToken, isOrphaned: boolean) => ({
   id,

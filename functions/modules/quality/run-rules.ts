@@ -1,12 +1,8 @@
+import { reachOf } from '../../cards/data/card-reach.ts';
 import { rulesOf } from '#shared/design/rules.ts';
-import { clockIn, type Clock } from '#shared/text/zones.ts';
+import { clockIn } from '#shared/text/zones.ts';
 import type { qualityCalls } from '#shared/modules/quality/calls.ts';
 import { ruleStepUnits } from '#shared/api/card-filter.ts';
-import type { Answers, CardDesign } from '#shared/design/card-design.ts';
-import { openForm } from '#shared/form/open-form.ts';
-import { prepare } from '#shared/form/prepare.ts';
-import { splitTyped } from '#shared/form/typed-texts.ts';
-import { reachOf } from '../../cards/data/card-reach.ts';
 import { scanCards } from '../../cards/data/card-walks.ts';
 import { cardsInFolder } from '../../cards/data/card-counters.ts';
 import { recentDomainFor, zoneOf } from '../../manage/data/domains.ts';
@@ -17,18 +13,7 @@ import { findDesign } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import { nameFor } from '../../answers/withhold.ts';
 import { refuseInput } from '../../refusals/problem.ts';
-import { knownBy } from '../../answers/listed-answers.ts';
-
-const openRules = (design: CardDesign, clock: Clock) => {
-  const prepared = prepare(design);
-  const context = { ...clock, organisation: '', language: design.languages[0] ?? 'ja', isNew: false } as const;
-  return (vals: Answers): { readonly name: string; readonly unmet: readonly string[] } => {
-    const { answers, unread } = splitTyped(vals);
-    const form = openForm(prepared, answers, context, unread);
-    const found = [...form.issues(), ...form.openWarnings()].flatMap(({ code, params }) => (code === 'item.rule' ? [String(params['rule'])] : []));
-    return { name: knownBy(design, vals), unmet: [...new Set(found)] };
-  };
-};
+import { openRules } from './judge-rules.ts';
 
 /** A step reads one page of the table, so that it hardly exceeds its units. */
 const cardsTogether = 50;

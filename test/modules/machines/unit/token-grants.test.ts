@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOfOneHospital } from '#functions/modules/machines/tokens.ts';
+import { isOfOneHospital } from '#functions/modules/machines/token-grants.ts';
 import type { Rights } from '#shared/access/access.ts';
 import type { MachineRight } from '#shared/access/machine-rights.ts';
 
