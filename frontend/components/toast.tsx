@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isToldElsewhere } from '../lib/api-problem.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 
@@ -51,4 +52,11 @@ export const useToast = (area: keyof typeof corners = 'management') => {
       if (!isToldElsewhere(error)) show({ tone: 'error', text: problemText(error) });
     },
   };
+};
+
+export const useCopy = () => {
+  const { t } = useTranslation('handbook');
+  const { toast, tell } = useToast();
+  const copy = (text: string) => void navigator.clipboard.writeText(text).then(() => tell(t('screen.copied.message')), () => undefined);
+  return { toast, copy };
 };

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { AnswerValue, Item } from '#shared/design/card-design.ts';
 import { confirmedName, splitReasonPath } from '#shared/design/sibling-names.ts';
 import type { ItemPath, ItemState, Mentioned } from '#shared/form/form-types.ts';
@@ -9,7 +10,8 @@ import { plainAnswer } from '#shared/items/output.ts';
 import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import { answerText } from '#shared/items/outputs.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import type { FormWords } from './environment.ts';
+import { mentionedAmong } from '#shared/form/mentioned.ts';
+import { type FormWords, useFormEnvironment } from './environment.ts';
 import { confirmationText, reasonsText, reasonText } from './reason-words.ts';
 
 const itemAt = (prepared: PreparedDesign, path: ItemPath): Item | undefined => {
@@ -66,3 +68,12 @@ export const inOrder = (prepared: PreparedDesign, paths: readonly ItemPath[]): r
 };
 
 export const isRegistration = (path: ItemPath): boolean => /_registered_at(?:_\d+)+$/.test(path);
+
+/** The answers of the open card that an item's texts mention; for lists of answers outside the card. */
+export const useMentioned = (): ((prepared: PreparedDesign, path: ItemPath) => Mentioned | null) => {
+  const { session } = useFormEnvironment();
+  return useMemo(() => {
+    const answers = session.answers();
+    return (prepared, path) => mentionedAmong(prepared, answers, path);
+  }, [session]);
+};

@@ -9,17 +9,16 @@ import { unreadInSight } from '#shared/form/typed-texts.ts';
 import { type Difference, type Merge, mergeAnswers, type Side } from '#shared/modules/drafts/merge-answers.ts';
 import { AskDialog } from '../../components/ask-dialog.tsx';
 import { Spoken } from '../../components/server-view.tsx';
-import { answerWords, placeWords, unreadWords } from '../../form/answer-list.ts';
+import { answerWords, placeWords, unreadWords, useMentioned } from '../../form/answer-list.ts';
 import { isMoving } from '../../form/card/open-card-form.ts';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { ToolDraftsContext } from '../../form/tool-drafts.ts';
-import { useMentioned } from '../../form/use-mentioned.ts';
 import type { Opened, OpenedCard } from '../../lib/card-form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { FormPlaces } from '../../lib/modules.ts';
 import { readLocalClock } from '../../lib/zone.ts';
-import { type MergeDraft, mergeIn, mergeKey } from './merge-draft.ts';
+import { type MergeDraft, mergeIn, mergeKey } from './resume.ts';
 import css from './differences.module.css';
 
 interface DifferenceListProps {

@@ -1,12 +1,22 @@
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { sameAnswer } from '#shared/items/answers.ts';
+import type { Side } from '#shared/modules/drafts/merge-answers.ts';
 import { asNewCard, carryOver, isMoving, openCardForm, openWith, withBaseline } from '../../form/card/open-card-form.ts';
 import { itemOfTool } from '../../form/tool-drafts.ts';
 import type { Attempt, CardForm, FormReader, Opened, OpenedCard, ResumedForm, ToolStates } from '../../lib/card-form.ts';
 import type { LinkStart } from '../../lib/paths.ts';
 import type { StoredDraft } from './journal.ts';
-import { mergeIn, mergeKey } from './merge-draft.ts';
+
+export const mergeKey = 'merge';
+
+export interface MergeDraft {
+  readonly hash: string | undefined;
+  readonly with: string | undefined;
+  readonly choices: readonly (readonly [key: string, side: Side])[];
+}
+
+export const mergeIn = (states: ToolStates): MergeDraft | undefined => states[mergeKey] as MergeDraft | undefined;
 
 /** `typedIn`: the design of the draft, if the form of the card has another one. */
 export interface FoundDraft {

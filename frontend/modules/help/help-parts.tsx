@@ -13,7 +13,7 @@ import { bookRows, exampleLanguage } from '#shared/modules/help/book-rows.ts';
 import { bookOfExample, guideExamples } from '#shared/modules/help/examples.ts';
 import { functionExamples } from '#shared/modules/help/function-examples.ts';
 import { meaningOf, referenceText } from '#shared/modules/help/reference-words.ts';
-import { useCopy } from '../../components/use-copy.tsx';
+import { useCopy } from '../../components/toast.tsx';
 import { InLanguage } from '../../components/in-language.tsx';
 import { useLanguage } from '../../lib/i18n.ts';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import { useTranslation } from 'react-i18next';
-import { useCopy } from '../../components/use-copy.tsx';
+import { useCopy } from '../../components/toast.tsx';
 // oxlint-disable-next-line import/default -- the text of the file, not what it does
 import integration from './integration.mjs?raw';
 

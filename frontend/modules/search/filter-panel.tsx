@@ -14,7 +14,7 @@ import { projectsQuery } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session.ts';
 import { CardFilterForm, filterFields, type FilterField } from './card-filter.tsx';
-import { earlierDesignsQuery } from './earlier-designs.ts';
+import { earlierDesignsQuery } from './filter-words.ts';
 
 interface PartProps extends Pick<Places['list-filter'], 'filter' | 'onFilter'> {
   readonly pId: string;

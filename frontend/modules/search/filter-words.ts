@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CardFilter, ItemCondition, TimeRange } from '#shared/api/card-filter.ts';
 import type { CardDesign, Choice } from '#shared/design/card-design.ts';
@@ -15,8 +15,19 @@ import type { Places } from '../../lib/modules.ts';
 import { projectsQuery } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session.ts';
-import { earlierDesignsQuery } from './earlier-designs.ts';
 import { choicesByPath } from './listed-choices.ts';
+
+const mostEarlier = 20;
+
+/** Earlier designs, newest first, because cards may hold their choices. Versions never change. */
+export const earlierDesignsQuery = (pId: string, fId: string, current: number) => {
+  const versions = Array.from({ length: Math.min(mostEarlier, current - 1) }, (_, index) => current - 1 - index);
+  return queryOptions({
+    queryKey: ['earlierDesigns', pId, fId, current],
+    queryFn: async ({ signal }) => (await Promise.all(versions.map((version) => callApi('getDesign', { params: { pId, fId, version: String(version) }, signal })))).map(({ design }) => design),
+    staleTime: Infinity,
+  });
+};
 
 interface TitledItem {
   readonly title: Texts;

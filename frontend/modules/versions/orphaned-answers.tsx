@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import { plainAnswer } from '#shared/items/output.ts';
-import { useMentioned } from '../../form/use-mentioned.ts';
 import { useFormEnvironment } from '../../form/environment.ts';
 import type { FormPlaces } from '../../lib/modules.ts';
-import { answerWords, isRegistration, placeWords } from '../../form/answer-list.ts';
+import { answerWords, isRegistration, placeWords, useMentioned } from '../../form/answer-list.ts';
 import { useDesignVersions } from '../../form/card/api.ts';
 import css from './orphaned-answers.module.css';
 
