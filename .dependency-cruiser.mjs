@@ -168,7 +168,7 @@ export default {
     rule(
       'core-imports-no-module',
       'Only the composition files import modules. Offer an extension point that the module fills, and pass its list as an argument.',
-      { pathNot: ['/modules/', '^test/', '^functions/(app|composition/[a-z-]+|cli/(demo-steps|admin))\\.ts$', '^shared/(api/(calls|routes|file-formats|file-query|design-formats)|items/(formulas|schemas|behaviours|readers|workbooks)|plugins/(params|behaviours|workbooks|outputs)|language/(expression/functions|named-languages|markup-readers)|text/written-moments|design/further-checks|compiler|design-notes)\\.ts$', '^frontend/(app/modules\\.ts|items/controls\\.tsx)$'] },
+      { pathNot: ['/modules/', '^test/', '^functions/(app|composition/[a-z-]+|cli/(demo-steps|admin))\\.ts$', '^shared/(api/(calls|routes|file-formats|file-query|design-formats)|items/(formulas|schemas|behaviours|readers|workbooks)|plugins/(params|behaviours|workbooks|outputs)|language/(expression/functions|named-languages|markup-readers|written-moments)|design/further-checks|compiler|design-notes)\\.ts$', '^frontend/(app/modules\\.ts|items/controls\\.tsx)$'] },
       { path: '^(frontend|functions|shared)/modules/' },
     ),
     rule(

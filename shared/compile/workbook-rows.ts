@@ -1,7 +1,7 @@
 import { factsOf, languages } from '../text/languages.ts';
 import { withoutMarks, withoutUnseen } from '../text/characters.ts';
 import { foldWidth } from '../text/width.ts';
-import { readDate, readDateTime, readTime } from '../text/written-moments.ts';
+import { readDate, readDateTime, readTime } from '../language/written-moments.ts';
 
 /** Cell values as a spreadsheet reader delivers them; dates are ISO texts. */
 export interface WorkbookRows {

@@ -1,7 +1,7 @@
 import type { AnswerValue, DateItem, DatetimeItem, TimeItem } from '../../design/card-design.ts';
 import { partialTerm } from '../../language/expression/partial-terms.ts';
 import { isDate, isDateTime, isTime } from '../../text/dates.ts';
-import { writtenMoment } from '../../text/written-moments.ts';
+import { writtenMoment } from '../../language/written-moments.ts';
 import { daysOf, isAbout, precisionOf } from '../../language/partial-dates.ts';
 import { foldTyped } from '../../text/width.ts';
 import type { Entered } from '../behaviour.ts';

@@ -1,5 +1,5 @@
 import { isDate, isDateTime, isTime } from '../../text/dates.ts';
-import { writtenMoment } from '../../text/written-moments.ts';
+import { writtenMoment } from '../../language/written-moments.ts';
 import { foldTyped } from '../../text/width.ts';
 import { asRead, blank, readAs, type Reading, type TextReader, unreadable } from '../reading.ts';
 

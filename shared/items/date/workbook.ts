@@ -3,7 +3,7 @@ import { momentRange } from '../../compile/ranges.ts';
 import { appearancesOf, plainWord, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
 import type { ItemWorkbook, RowReading } from '../../compile/row-reading.ts';
 import type { DateItem, DatetimeItem, TimeItem } from '../../design/card-design.ts';
-import { hasSeconds, writtenMoment } from '../../text/written-moments.ts';
+import { hasSeconds, writtenMoment } from '../../language/written-moments.ts';
 import { daysOf, isAbout, precisionOf } from '../../language/partial-dates.ts';
 import { foldTyped } from '../../text/width.ts';
 

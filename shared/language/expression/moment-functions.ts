@@ -1,5 +1,5 @@
 import { dayNumber, isDateTime, isTime } from '../../text/dates.ts';
-import { readDate, readDateTime, readTime } from '../../text/written-moments.ts';
+import { readDate, readDateTime, readTime } from '../written-moments.ts';
 import { fraction, over } from '../../text/decimal.ts';
 import { dateOfEpochDay, floor, isNumber, secondsIn, secondsOfDay, textIn, type Value, wholeIn } from './values.ts';
 

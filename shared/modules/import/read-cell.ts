@@ -9,7 +9,7 @@ import { fraction } from '../../text/decimal.ts';
 import { languages } from '../../text/languages.ts';
 import { contextOf } from '../../export/columns.ts';
 import { take } from '../../items/take.ts';
-import { hasSeconds, readDateTime } from '../../text/written-moments.ts';
+import { hasSeconds, readDateTime } from '../../language/written-moments.ts';
 import { foldTyped } from '../../text/width.ts';
 import { foldName } from '../../export/choice-texts.ts';
 import type { NameChoice } from './choice-names.ts';

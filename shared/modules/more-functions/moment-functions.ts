@@ -1,5 +1,5 @@
 import { dateOfDay, dayNumber, isDate, isDateTime, isTime } from '../../text/dates.ts';
-import { readDate, readDateTime, readTime } from '../../text/written-moments.ts';
+import { readDate, readDateTime, readTime } from '../../language/written-moments.ts';
 import { fraction, over } from '../../text/decimal.ts';
 import { toDate, withoutZone } from '../../language/expression/moment-functions.ts';
 import { shifted } from '../../language/expression/operations.ts';

@@ -3,7 +3,7 @@ import { firstDay, holdDate, takes } from '../../items/date/as-known.ts';
 import { shownDate } from '../../items/date/special.ts';
 import { asRead, blank, readAs, type Reading, type TextReader, unreadable } from '../../items/reading.ts';
 import { daysOf, precisionOf } from '../../language/partial-dates.ts';
-import { writtenMoment } from '../../text/written-moments.ts';
+import { writtenMoment } from '../../language/written-moments.ts';
 import { foldTyped } from '../../text/width.ts';
 
 /** Completes a month or year to a day. An era's first year begins after January 1, so the last day is tried, too. */

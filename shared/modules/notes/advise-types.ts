@@ -8,7 +8,7 @@ import { signatures } from '../../language/expression/functions.ts';
 import type { ExpressionKind, Wanted } from '../../language/expression/signatures.ts';
 import { closest } from '../../text/closest.ts';
 import { isDate, isDateTime, isTime } from '../../text/dates.ts';
-import { readDate } from '../../text/written-moments.ts';
+import { readDate } from '../../language/written-moments.ts';
 import type { ExpressionAdvice } from './expression-advice.ts';
 
 export type ExpressionHint = ExpressionFault<ExpressionAdvice>;

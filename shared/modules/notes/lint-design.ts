@@ -1,7 +1,7 @@
 import { behaviourOf, holdingOf } from '../../items/behaviours.ts';
 import { excludeEachOther } from '../../items/offered.ts';
 import { countDigits, decimalText } from '../../text/decimal.ts';
-import { hasSeconds } from '../../text/written-moments.ts';
+import { hasSeconds } from '../../language/written-moments.ts';
 import type { AttributeItem, CardDesign, Item, MultiItem, NumberItem, ValidRange } from '../../design/card-design.ts';
 import { led } from '../../design/check-expressions.ts';
 import { adviseTypes } from './advise-types.ts';

@@ -1,7 +1,7 @@
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { dayNumber, isDate, isDateTime, isTime } from '#shared/text/dates.ts';
-import { readDate, readDateTime, readTime } from '#shared/text/written-moments.ts';
+import { readDate, readDateTime, readTime } from '#shared/language/written-moments.ts';
 
 describe('a date', () => {
   it.each(['2026-11-21', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s is one', (text) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainReader } from '#shared/text/written-moments.ts';
+import { plainReader } from '#shared/language/written-moments.ts';
 
 it.each([
   ['2026-11-03', { date: '2026-11-03', time: null }],

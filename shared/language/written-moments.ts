@@ -1,6 +1,6 @@
 import { momentsInWords } from '../modules/notations/moments.ts';
-import { isDate, isTime, type OutsideEra, type WrittenMoment } from './dates.ts';
-import { foldTyped } from './width.ts';
+import { isDate, isTime, type OutsideEra, type WrittenMoment } from '../text/dates.ts';
+import { foldTyped } from '../text/width.ts';
 
 // This composition file lists what reads written dates and times. Without it, 2026-11-03, 2026/11/3, 15:05 and a day with a time are read.
 
