@@ -6,7 +6,7 @@ import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import { foldName } from '#shared/text/same-text.ts';
 import type { Withheld } from './withhold.ts';
 import type { CardEntry } from '../cards/data/card-walks.ts';
-import { neverReviewed } from '../cards/data/card-review.ts';
+import { neverReviewed } from '../cards/data/stored-card.ts';
 import { orgIdOf, projectIdOf, createdAt } from '../data/keys.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { knowsAll, listedValue, refuseUnknown, searchTexts } from './listed-answers.ts';

@@ -16,7 +16,6 @@ import { accessIn } from '../http/principal.ts';
 import { Reply } from '../http/write-answer.ts';
 import { Problem } from '../refusals/problem.ts';
 import { startWorker } from '../runtime/start-worker.ts';
-import { exportFileUrl } from '../storage/export-file-url.ts';
 
 const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query, principal, host, now }) => {
   const { user, org, folder, member, access } = principal;
@@ -66,6 +65,7 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
   if (job.state === 'done') {
     await recordFetch(job, job.rows, now);
     const ending = endingOf(optionsOf(job));
+    const { exportFileUrl } = await import('../storage/export-files.ts');
     return new Reply(302, { location: await exportFileUrl(job.id, ending, fileNameOf(job, ending)) });
   }
   if (job.state === 'failed' || now - job.beat > silentMs) throw new Problem('export.failed');

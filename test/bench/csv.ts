@@ -1,7 +1,6 @@
 import type { Answers } from '#shared/design/card-design.ts';
-import { answerColumns } from '#shared/export/columns.ts';
+import { answerColumns, rowWriter } from '#shared/export/columns.ts';
 import type { Column } from '#shared/export/columns.ts';
-import { rowWriter } from '#shared/export/rows.ts';
 import { pack, unpack } from '#functions/data/stored.ts';
 import { answersOf, choices, hundredItems } from './hundred-items.ts';
 

@@ -1,7 +1,6 @@
-import { packBody, readContent, type CardBody } from './card-body.ts';
+import { packBody, readContent, type CardBody, writeSummary, type CardSummary } from './stored-card.ts';
 import { counterActions, metClosedFolder } from './card-counters.ts';
 import { moveActions, chainOf, deletionHash, hashOf, requestDigest, type HistoryEntry } from './card-history.ts';
-import { writeSummary, type CardSummary } from './card-summary.ts';
 import { isMadeWithin, isReached, type Reach } from './card-reach.ts';
 import { randomText } from '../../data/ids.ts';
 import { besideCard, cardByDeletion, cardByLink, cardByUpdate, cardHistoryOf, cardKey, cardsOfHospital, deletedOfHospital, linkDigestOf, orgIdOf } from '../../data/keys.ts';

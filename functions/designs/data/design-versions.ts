@@ -14,7 +14,7 @@ export interface DesignVersion {
   readonly created_at: string;
   readonly user_id: string;
   readonly digest: string;
-  /** The archived file (`source-files.ts`) is null if none was archived. */
+  /** The archived file (`design-files.ts`) is null if none was archived. */
   readonly source: string | null;
   readonly left_out: readonly Diagnostic[];
   readonly design: CardDesign;

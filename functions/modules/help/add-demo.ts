@@ -12,7 +12,7 @@ import type { UseCase } from '../../http/create-handler.ts';
 import { Problem } from '../../refusals/problem.ts';
 import { startWorker } from '../../runtime/start-worker.ts';
 import { compileFile } from '../../storage/compile-file.ts';
-import { archiveSource, rememberSource } from '../../storage/source-files.ts';
+import { archiveSource, rememberSource } from '../../storage/design-files.ts';
 import { guideFile } from './guide.ts';
 
 const dayMs = 86_400_000;

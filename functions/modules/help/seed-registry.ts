@@ -14,7 +14,7 @@ import type { User } from '../../people/data/users.ts';
 import { usualRights } from '#shared/access/access.ts';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { compileFile } from '../../storage/compile-file.ts';
-import { archiveSource } from '../../storage/source-files.ts';
+import { archiveSource } from '../../storage/design-files.ts';
 import { writeWorkbookFile } from '../../storage/write-workbook.ts';
 import type { FolderMember } from '../../http/principal.ts';
 import { indexFolder } from '../../cards/data/index-folder.ts';

@@ -12,7 +12,7 @@ import { change, Hopeless, keptPart, openImport, type ImportContext, type Stored
 import { watchRights } from './importer.ts';
 import { closureOf } from '../../cards/refusals.ts';
 import { contentFrom, eachAtOnce, isFrom, stopWithoutFolder, storedAs } from './import-run.ts';
-import { runForm } from '../../cards/run-form.ts';
+import { runForm } from '../../cards/card-content.ts';
 import { withAnswers } from '#shared/form/item-paths.ts';
 
 const isTouched = ({ kind }: Stored): boolean => kind === 'new' || kind === 'changed';

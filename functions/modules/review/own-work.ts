@@ -1,5 +1,5 @@
 import { historyBefore } from '../../cards/data/card-history.ts';
-import { isWorkOf } from '../../cards/data/card-review.ts';
+import { isWorkOf } from '../../cards/data/stored-card.ts';
 import type { Card } from '../../cards/data/cards.ts';
 import { idsOf, type User } from '../../people/data/users.ts';
 

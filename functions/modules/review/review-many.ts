@@ -7,7 +7,7 @@ import type { reviewCalls } from '#shared/modules/review/calls.ts';
 import { boundsOf, checkConditions, isSought } from '../../answers/card-filter.ts';
 import { reachOf } from '../../cards/data/card-reach.ts';
 import { cardsInFolder } from '../../cards/data/card-counters.ts';
-import { neverReviewed } from '../../cards/data/card-review.ts';
+import { neverReviewed } from '../../cards/data/stored-card.ts';
 import type { CardEntry } from '../../cards/data/card-walks.ts';
 import { getCard } from '../../cards/data/cards.ts';
 import type { Card } from '../../cards/data/cards.ts';

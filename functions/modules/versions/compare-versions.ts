@@ -11,7 +11,7 @@ import { findFolder, findDesign } from '../../refusals/find-or-refuse.ts';
 import type { Call, UseCase } from '../../http/create-handler.ts';
 import { accessIn } from '../../http/principal.ts';
 import { Problem } from '../../refusals/problem.ts';
-import { bringLists } from '../../storage/list-files.ts';
+import { bringLists } from '../../storage/design-files.ts';
 import { openComparison, readPosted } from './comparison.ts';
 
 type Compare = Call<typeof versionCalls.compareVersions>;

@@ -17,10 +17,9 @@ import { getCard, getCards, replaceCard, type Card } from '../../cards/data/card
 import { searchCards } from '../../cards/data/card-walks.ts';
 import { designIfAny, folderDesign, type FolderDesign } from '../../answers/folder-design.ts';
 import type { Call, UseCase } from '../../http/create-handler.ts';
-import { contentOf, formContextOf, reviewAfter, storedAnswers } from '../../cards/card-content.ts';
-import { registryClock } from '../../cards/clock.ts';
+import { contentOf, formContextOf, reviewAfter, storedAnswers, preparedOf, runMove } from '../../cards/card-content.ts';
+import { registryClock } from '../../manage/data/domains.ts';
 import { closureOf, refusalOf } from '../../cards/refusals.ts';
-import { preparedOf, runMove } from '../../cards/run-form.ts';
 import { standsAlways } from '../../cards/save-card.ts';
 import { countSkipped } from '../../cards/skipped-cards.ts';
 import { nameFor, refuseWithheld, withheldIn } from '../../answers/withhold.ts';

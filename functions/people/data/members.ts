@@ -1,18 +1,6 @@
 import { usualRights, type Grant, type Grantable } from '#shared/access/access.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import {
-  invitationByUser,
-  invitationKey,
-  invitationsIn,
-  invitationsOfUser,
-  memberByUser,
-  memberKey,
-  membersOf,
-  orgKey,
-  placesOfUser,
-  projectsOfUser,
-  userKey,
-} from '../../data/keys.ts';
+import { invitationByUser, invitationKey, invitationsIn, invitationsOfUser, memberByUser, memberKey, membersOf, orgKey, placesOfUser, projectsOfUser, userKey } from '../../data/keys.ts';
 import type { Key } from '../../data/keys.ts';
 import type { Org } from './orgs.ts';
 import { getProject, type Project } from '../../projects/data/projects.ts';

@@ -8,7 +8,7 @@ import { get, remove, storedKey, pagesOf, queryAll, transact, type Item, type Ke
 import { pause } from '../../runtime/retry.ts';
 import { loginItemOf, userFrom } from '../../people/data/users.ts';
 import { keepGuard } from '../../cards/data/card-claims.ts';
-import { readSummary } from '../../cards/data/card-summary.ts';
+import { readSummary } from '../../cards/data/stored-card.ts';
 import { mayHaveDrawnId } from '../../cards/data/cards.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
 import { storedVersion, placeOf } from '../../data/stored.ts';

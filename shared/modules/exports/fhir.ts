@@ -7,15 +7,14 @@ import { namedDate } from '../../language/partial-dates.ts';
 import { isEmptyText } from '../../text/same-text.ts';
 import { usualZone } from '../../text/zones.ts';
 import { languagesOf } from './codebook.ts';
-import { fileWordsOf, type DesignVersion } from '../../export/columns.ts';
+import { type DesignVersion, keptText } from '../../export/columns.ts';
 import { answerIn, hasItsPlace, type Field } from './fields.ts';
 import { groupsOf, isQuestion, isSeveral, repetitionsIn, storedIn, suffixOf, valuesOf, type Group, type Question } from './groups.ts';
 import { withKept } from './kept-places.ts';
 import { offsetAt } from './offset-at.ts';
 import type { ExportOptions } from '../../export/options.ts';
 import { reasonAt } from './reasons.ts';
-import { hospitalIn } from '../../export/card-columns.ts';
-import { keptText } from '../../export/rows.ts';
+import { hospitalIn, fileWordsOf } from '../../export/card-columns.ts';
 import type { TableCard } from './tables.ts';
 import { keptIn } from './kept-answers.ts';
 

@@ -1,12 +1,11 @@
 import type { Answers, AnswerValue } from '../../design/card-design.ts';
 import { splitReasonName, withoutIndices } from '../../design/sibling-names.ts';
 import { localText } from '../../text/languages.ts';
-import { contextOf, type DesignVersion } from '../../export/columns.ts';
+import { contextOf, type DesignVersion, keptEntries } from '../../export/columns.ts';
 import { isWithheld, maskedCell } from './deidentify.ts';
 import { fieldsOf, type Field } from './fields.ts';
 import type { ExportOptions } from '../../export/options.ts';
 import { hospitalIn } from '../../export/card-columns.ts';
-import { keptEntries } from '../../export/rows.ts';
 import type { Shift, TableCard } from './tables.ts';
 import { keptIn } from './kept-answers.ts';
 

@@ -1,6 +1,6 @@
 import { entriesOf, chainOf, hashOf } from '../../../cards/data/card-history.ts';
 import type { HistoryEntry } from '../../../cards/data/card-history.ts';
-import type { CardBody } from '../../../cards/data/card-body.ts';
+import type { CardBody } from '../../../cards/data/stored-card.ts';
 import type { Key } from '../../../data/keys.ts';
 import { storedKey } from '../../../data/table.ts';
 import type { Item } from '../../../data/table.ts';

@@ -1,6 +1,6 @@
 import { takeGuard } from '../../../cards/data/card-claims.ts';
 import { counterActions } from '../../../cards/data/card-counters.ts';
-import { readSummary } from '../../../cards/data/card-summary.ts';
+import { readSummary } from '../../../cards/data/stored-card.ts';
 import { cardKey, linkageIndexKey, purgeJobKey, trashPartitions } from '../../../data/keys.ts';
 import { outcomeOf } from '../../../data/outcomes.ts';
 import { placeOf, readStored } from '../../../data/stored.ts';

@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { answerCells } from '#test/support/answer-cells.ts';
 import type { AnswerValue, CardDesign, Choice, Item } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import { answerColumns, type Column } from '#shared/export/columns.ts';
+import { answerColumns, type Column, headerRow, rowWriter } from '#shared/export/columns.ts';
 import { withoutGuard } from '#shared/export/csv.ts';
-import { widerRepeats } from '#shared/export/repeat-widths.ts';
-import { headerRow, rowWriter } from '#shared/export/rows.ts';
+import { widerRepeats } from '#shared/design/repeat-widths.ts';
 
 const title = { ja: '題', en: 'Title' };
 const choice = (value: string, ja: string, en: string): Choice => ({ value, title: { ja, en } });
