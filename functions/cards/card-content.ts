@@ -3,7 +3,7 @@ import type { AnswerValue, Answers, CardDesign, Path } from '#shared/design/card
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import { keepsSubmission } from '#shared/form/card-moves.ts';
 import type { FormContext, FormSession } from '#shared/form/form-types.ts';
-import { standsAgainstSubmitting } from '#shared/form/submit-check.ts';
+import { standsAgainstSubmitting } from '#shared/form/save-check.ts';
 import { unreadInSight, withTyped, splitTyped } from '#shared/form/typed-texts.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
 import { answerAt, answerPath, splitItemPath } from '#shared/form/item-paths.ts';

@@ -3,7 +3,7 @@ import type { Answers } from '#shared/design/card-design.ts';
 import { chainOf, hashOf, requestDigest } from '../../cards/data/card-history.ts';
 import { guardHolders, idGuardOf } from '../../cards/data/card-claims.ts';
 import { deleteCard, getCard, getCards, replaceCard, type Card } from '../../cards/data/cards.ts';
-import { importedCardId } from './data/ids.ts';
+import { importedCardId } from './data/keys.ts';
 import type { ImportJob } from './data/import-jobs.ts';
 import { madeAnew } from '../../runtime/retry.ts';
 import { getPart } from './storage/import-files.ts';

@@ -21,9 +21,8 @@ import type { Call, UseCase } from '../../http/create-handler.ts';
 import { Problem, refuseInput } from '../../refusals/problem.ts';
 import { listedAs } from '../../answers/listed-answers.ts';
 import { closureOf } from '../../cards/refusals.ts';
-import { actOnCard } from './act-on-card.ts';
+import { actOnCard, isOwnWork } from './act-on-card.ts';
 import type { Acting } from './act-on-card.ts';
-import { isOwnWork } from './own-work.ts';
 import { countSkipped } from '../../cards/skipped-cards.ts';
 import { nameFor, refuseWithheld, withheldIn } from '../../answers/withhold.ts';
 

@@ -10,7 +10,7 @@ import { getPeople } from '../../people/data/users.ts';
 import { findFolder, findProject } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import { presentProject, presentFolder, refuseRealInDemo } from '../../manage/projects.ts';
-import { copiedFolder, copyDesignInForce } from './data/copy-design.ts';
+import { copiedFolder, copyDesignInForce } from './data/test-folders.ts';
 
 interface Named {
   readonly title: Texts;

@@ -1,7 +1,7 @@
 import type { Answers, Choice } from '../../design/card-design.ts';
 import { filledRepetitions } from '../../design/filled-repetitions.ts';
 import type { CellKind, CellValue } from '../../items/output.ts';
-import { exactBound } from '../../language/exact-bound.ts';
+import { exactBound } from '../../language/bounds.ts';
 import type { Texts } from '../../text/languages.ts';
 import { plainText } from '../../language/markup.ts';
 import { isAbout, namedDate } from '../../language/partial-dates.ts';
