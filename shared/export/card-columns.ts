@@ -1,15 +1,9 @@
 import type { Answers } from '../design/card-design.ts';
 import type { KeptAnswer } from '../design/kept-answer.ts';
 import type { CellKind, CellValue } from '../items/output.ts';
-import enFile from '../i18n/en/export.json' with { type: 'json' };
-import jaFile from '../i18n/ja/export.json' with { type: 'json' };
-import { completeOf, localText, type CompleteLanguage, type Language, type Texts } from '../text/languages.ts';
+import { localText, type Texts } from '../text/languages.ts';
+import type { FileWords } from './file-words.ts';
 import type { ExportOptions } from './options.ts';
-
-export type FileWords = typeof jaFile;
-const fileWords: { readonly [Code in CompleteLanguage]: FileWords } = { ja: jaFile, en: enFile };
-export const fileTexts = (key: keyof FileWords): Texts => ({ ja: jaFile[key], en: enFile[key] });
-export const fileWordsOf = (language: Language): FileWords => completeOf(fileWords, language);
 
 /** The card's data besides its answers; wire names. */
 export interface ExportedCard {

@@ -2,12 +2,11 @@ import type { AnswerValue, CardDesign, Item, PageAnswers, Answers } from '../des
 import { fillsRepetition, filledRepetitions } from '../design/filled-repetitions.ts';
 import { withLists } from '../design/lists.ts';
 import { reasonName } from '../design/sibling-names.ts';
-import en from '../i18n/en/clinical.json' with { type: 'json' };
-import ja from '../i18n/ja/clinical.json' with { type: 'json' };
 import { plainCell, scalarCell } from '../items/output.ts';
-import type { CellContext, CellPart, CellValue, ClinicalName } from '../items/output.ts';
+import type { CellContext, CellPart, CellValue } from '../items/output.ts';
 import { cellParts } from '../items/outputs.ts';
-import type { CompleteLanguage, Language } from '../text/languages.ts';
+import { clinicalTexts } from './file-words.ts';
+import type { Language } from '../text/languages.ts';
 import { plainText } from '../language/markup.ts';
 import { csvCell, csvRow } from './csv.ts';
 import { unitedVersions, choicesOver, choiceTexts } from './choices.ts';
@@ -35,13 +34,11 @@ const written = ({ read, known }: CellPart): Pick<Column, 'read' | 'write'> => {
 };
 const [plain, scalar] = [written(plainCell), written(scalarCell)];
 
-const clinical: { readonly [Code in CompleteLanguage]: { readonly [key in `${ClinicalName}.title`]: string } } = { ja, en };
-
 export const contextOf = (language: Language): CellContext => ({
   language,
   text: (texts) => plainText(texts, language),
   choiceTexts,
-  clinical: (name) => Object.fromEntries(Object.entries(clinical).map(([code, words]) => [code, words[`${name}.title`]])),
+  clinical: clinicalTexts,
 });
 
 /** Kept answers without a free cell, as JSON; only in folders with several design versions. */

@@ -1,5 +1,5 @@
 import { endingOf } from '#shared/api/file-formats.ts';
-import { fileWordsOf } from '#shared/export/card-columns.ts';
+import { fileWordsOf } from '#shared/export/file-words.ts';
 import { csvRow } from '#shared/export/csv.ts';
 import { tablesOf, unreadableLine, type DataTable } from '#shared/modules/exports/tables.ts';
 import { createUnited } from '#shared/export/choices.ts';

@@ -14,9 +14,10 @@ import { withKept } from './kept-places.ts';
 import { offsetAt } from './offset-at.ts';
 import type { ExportOptions } from '../../export/options.ts';
 import { reasonAt } from './reasons.ts';
-import { columnsFor, fileWordsOf, hospitalColumn, ownColumns, type CardColumn, type CardColumnName } from '../../export/card-columns.ts';
+import { columnsFor, hospitalColumn, ownColumns, type CardColumn, type CardColumnName } from '../../export/card-columns.ts';
 import type { TableCard } from './tables.ts';
 import { keptIn } from './kept-answers.ts';
+import { fileWordsOf } from '../../export/file-words.ts';
 
 interface QuestionnaireItem {
   readonly linkId: string;

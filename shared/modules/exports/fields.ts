@@ -15,7 +15,7 @@ import { splitParts } from './split-parts.ts';
 import type { ExportOptions, ExportStyle } from '../../export/options.ts';
 import { unitedVersions, choicesOver } from '../../export/choices.ts';
 import { fileReasonsOf, isNumeric, type FileReason } from './reasons.ts';
-import { fileTexts } from '../../export/card-columns.ts';
+import { fileTexts } from '../../export/file-words.ts';
 
 export interface Around {
   readonly path: Path;

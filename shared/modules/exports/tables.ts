@@ -8,9 +8,10 @@ import { contextOf, type DesignVersion, keptWriter, reasonCell } from '../../exp
 import { answerIn, fieldsOf, hasItsPlace, takesField, united, type Around, type Field } from './fields.ts';
 import type { ExportOptions } from '../../export/options.ts';
 import { isNumeric, reasonAt } from './reasons.ts';
-import { columnsFor, hospitalColumn, ownColumns, switchedColumns, type CardColumn, type CardColumnName, type ExportedCard, fileWordsOf, type FileWords } from '../../export/card-columns.ts';
+import { columnsFor, hospitalColumn, ownColumns, switchedColumns, type CardColumn, type CardColumnName, type ExportedCard } from '../../export/card-columns.ts';
 import { keptIn } from './kept-answers.ts';
 import type { RepeatWidths } from '../../design/repeat-widths.ts';
+import { fileWordsOf, type FileWords } from '../../export/file-words.ts';
 
 /** How one card's times change in a file without identifiers; readers of the file do not know the number of days. */
 export interface Shift {

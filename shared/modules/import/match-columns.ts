@@ -1,4 +1,4 @@
-import { hospitalColumn, ownColumns, switchedColumns, fileWordsOf } from '../../export/card-columns.ts';
+import { hospitalColumn, ownColumns, switchedColumns } from '../../export/card-columns.ts';
 import type { DesignVersion } from '../../export/columns.ts';
 import { pathOfIndex, type PreparedDesign } from '../../form/prepare.ts';
 import { closest } from '../../text/closest.ts';
@@ -10,6 +10,7 @@ import { ownTargets, type SourceColumn, type SourceTable } from './records.ts';
 import type { ImportVersion } from './read-types.ts';
 import { createTargets, isComputedName, reasonColumns, type Targets } from './targets.ts';
 import type { RepeatWidths } from '../../design/repeat-widths.ts';
+import { fileWordsOf } from '../../export/file-words.ts';
 
 /** How a column found its target. `system`: data about the card or from the writing program; `computed`: the form computes it. */
 export type MatchedBy = 'kept' | 'name' | 'title' | 'system' | 'computed' | 'unknown';
