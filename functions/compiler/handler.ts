@@ -6,8 +6,7 @@ import { commentWorkbookFile } from '../storage/write-workbook.ts';
 import { bringLists, readSource } from '../storage/design-files.ts';
 import { describeDefect, log } from '../runtime/log.ts';
 import { StorageBusy } from '../runtime/retry.ts';
-import { found, foundTooHeavy, listNotStored } from '../storage/compiler-event.ts';
-import type { CompilerAnswer, CompilerEvent } from '../storage/compiler-event.ts';
+import { found, foundTooHeavy, listNotStored, type CompilerAnswer, type CompilerEvent } from '../storage/compiler-event.ts';
 
 /** Opens untrusted files, so its role has no access to the table. Memory and time limit the cost of a file. */
 export const handler = async (event: CompilerEvent, { awsRequestId: request_id }: Context): Promise<CompilerAnswer> => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { reachOf, type Reach } from '../cards/data/card-reach.ts';
 import { mayTakeOut } from '#shared/access/access.ts';
 import { endingOf } from '#shared/api/file-formats.ts';
-import type { ExportOptions } from '#shared/export/options.ts';
+import { isSpecified, type ExportOptions } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
 import { readCardFilter } from '../answers/card-filter.ts';
 import { fileChecks } from '../composition/file-checks.ts';
@@ -23,7 +23,7 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
   if (!mayTakeOut(member, asked.deidentified === true)) throw new Problem('export.not_allowed');
   const { lang = user.lang, excel = false, where, pages: _pages, ...more } = asked;
   const filter = where === undefined ? undefined : await readCardFilter(where, folder.version === null ? undefined : await designIfAny(folder.id, folder.version));
-  const added = await Promise.all(fileChecks.map((check) => check({ options: asked, filter, folder, host, now })));
+  const added = isSpecified(asked) ? [] : await Promise.all(fileChecks.map((check) => check({ options: asked, filter, folder, host, now })));
   const further = Object.assign({ ...more }, ...added, filter && { where: JSON.stringify(filter) }) as Omit<ExportOptions, 'lang' | 'excel'>;
   const reach = reachOf(access);
   const wanted = { user_id: user.id, folder_id: folder.id, ...(reach !== 'all' && reach), lang, excel, ...(Object.keys(further).length > 0 && { asked: further }) };

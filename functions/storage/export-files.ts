@@ -1,5 +1,4 @@
-import { AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, NoSuchUpload, UploadPartCommand } from '@aws-sdk/client-s3';
-import type { CompletedPart } from '@aws-sdk/client-s3';
+import { AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, NoSuchUpload, UploadPartCommand, type CompletedPart } from '@aws-sdk/client-s3';
 import { contentTypeOf } from '#shared/api/file-formats.ts';
 import { env } from '../runtime/env.ts';
 import { onStore, s3, exportFileKey, exportPrefix } from './objects.ts';

@@ -1,7 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { env } from '../runtime/env.ts';
-import { withRetry } from '../runtime/retry.ts';
-import type { Trouble } from '../runtime/retry.ts';
+import { withRetry, type Trouble } from '../runtime/retry.ts';
 
 export const s3 = () => import('./s3.ts');
 

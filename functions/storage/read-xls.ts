@@ -1,5 +1,4 @@
-import { CFB, read, SSF } from '@e965/xlsx';
-import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
+import { CFB, read, SSF, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import type { CellValue, SheetRow, SheetRows, WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import { numberCell, readNumberFormat } from './number-cell.ts';
 import { isFilled, type Limits } from './read-xlsx.ts';

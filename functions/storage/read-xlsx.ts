@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
-import { missingResult } from '#shared/compile/workbook-rows.ts';
-import type { CellValue, SheetRow, WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import { missingResult, type CellValue, type SheetRow, type WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import { momentText, numberCell, type Shown, builtInFormat, readNumberFormat, type NumberFormat } from './number-cell.ts';
 import { BrokenXml, readTags } from './xml-tags.ts';
 

@@ -2,8 +2,7 @@ import type { AnswerValue, CardDesign, Item, PageAnswers, Answers } from '../des
 import { fillsRepetition, filledRepetitions } from '../design/filled-repetitions.ts';
 import { withLists } from '../design/lists.ts';
 import { reasonName } from '../design/sibling-names.ts';
-import { plainCell, scalarCell } from '../items/output.ts';
-import type { CellContext, CellPart, CellValue } from '../items/output.ts';
+import { plainCell, scalarCell, type CellContext, type CellPart, type CellValue } from '../items/output.ts';
 import { cellParts } from '../items/outputs.ts';
 import { clinicalTexts } from './file-words.ts';
 import type { Language } from '../text/languages.ts';

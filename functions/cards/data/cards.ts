@@ -6,10 +6,8 @@ import { randomText } from '../../data/ids.ts';
 import { besideCard, cardByDeletion, cardByLink, cardByUpdate, cardHistoryOf, cardKey, cardsOfHospital, deletedOfHospital, linkDigestOf, orgIdOf } from '../../data/keys.ts';
 import { claimantIn, keepGuard, linkClaimAction, takeGuard, moveGuard, type LinkClaim } from './card-claims.ts';
 import { knownDesign } from '../../designs/data/design-versions.ts';
-import { ifReadable, readStored, storedVersion, textOf, placeOf, updatedAt } from '../../data/stored.ts';
-import type { Unreadable } from '../../data/stored.ts';
-import { ConditionFailed, get, getMany, queryAll, storedKey, transact, update } from '../../data/table.ts';
-import type { Action, Changes, Item } from '../../data/table.ts';
+import { ifReadable, readStored, storedVersion, textOf, placeOf, updatedAt, type Unreadable } from '../../data/stored.ts';
+import { ConditionFailed, get, getMany, queryAll, storedKey, transact, update, type Action, type Changes, type Item } from '../../data/table.ts';
 
 export interface Card extends Omit<CardBody, 'more'> {
   readonly folder_id: string;

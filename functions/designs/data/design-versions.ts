@@ -6,8 +6,7 @@ import { designPartKey, designPartsOf, designVersionKey, designVersionsOf, proje
 import { outcomeOf } from '../../data/outcomes.ts';
 import type { Folder } from '../../projects/data/projects.ts';
 import { readStored, storedVersion, pack, unpack } from '../../data/stored.ts';
-import { get, queryAll, transact } from '../../data/table.ts';
-import type { Action, Item as StoredItem } from '../../data/table.ts';
+import { get, queryAll, transact, type Action, type Item as StoredItem } from '../../data/table.ts';
 
 export interface DesignVersion {
   readonly version: number;

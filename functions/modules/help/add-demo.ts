@@ -6,8 +6,7 @@ import { isComplete, languages, type Language } from '#shared/text/languages.ts'
 import { digestOfDesign, insertDesignVersion } from '../../designs/data/design-versions.ts';
 import { newFolderId, newProjectId } from '../../data/ids.ts';
 import { asUsual, insertMember, namesOf } from '../../people/data/members.ts';
-import { insertProject, listProjects } from '../../projects/data/projects.ts';
-import type { Folder } from '../../projects/data/projects.ts';
+import { insertProject, listProjects, type Folder } from '../../projects/data/projects.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import { Problem } from '../../refusals/problem.ts';
 import { startWorker } from '../../runtime/start-worker.ts';

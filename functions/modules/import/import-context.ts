@@ -1,5 +1,4 @@
-import { everyCard } from '../../cards/data/card-reach.ts';
-import type { Reach } from '../../cards/data/card-reach.ts';
+import { everyCard, type Reach } from '../../cards/data/card-reach.ts';
 import type { FormContext } from '#shared/form/form-types.ts';
 import type { CellNote } from '#shared/modules/import/read-cell.ts';
 import { createRecordReader, type RecordReader } from '#shared/modules/import/read-record.ts';

@@ -9,11 +9,9 @@ import { idGuardOf, guardHolders } from '../../cards/data/card-claims.ts';
 import { refusalOf } from '../../cards/refusals.ts';
 import { knownBy, listedAnswer, listedWords } from '../../answers/listed-answers.ts';
 import { requestDigest } from '../../cards/data/card-history.ts';
-import { idScopeOf, reachOf } from '../../cards/data/card-reach.ts';
-import type { Reach } from '../../cards/data/card-reach.ts';
+import { idScopeOf, reachOf, type Reach } from '../../cards/data/card-reach.ts';
 import type { CardTransfer } from '../../cards/data/stored-card.ts';
-import { getCard, getCards } from '../../cards/data/cards.ts';
-import type { Card } from '../../cards/data/cards.ts';
+import { getCard, getCards, type Card } from '../../cards/data/cards.ts';
 import { globalIdOf, orgIdOf, partsOfGlobalId, createdAt } from '../../data/keys.ts';
 import { decideAnew } from '../../data/outcomes.ts';
 import { folderOf } from '../../projects/data/projects.ts';
@@ -23,10 +21,8 @@ import type { FolderMember } from '../../http/principal.ts';
 import { Problem, refuseInput } from '../../refusals/problem.ts';
 import { nameFor, withheldIn } from '../../answers/withhold.ts';
 import { agreement } from './alike.ts';
-import { knownPairs, pairOf, pairPages, replacePair } from './data/duplicates.ts';
-import type { CardRevision, FoundPair, Pair, PairDeed } from './data/duplicates.ts';
-import { likenessFor } from './likeness.ts';
-import type { Likeness } from './likeness.ts';
+import { knownPairs, pairOf, pairPages, replacePair, type CardRevision, type FoundPair, type Pair, type PairDeed } from './data/duplicates.ts';
+import { likenessFor, type Likeness } from './likeness.ts';
 
 const shownAnswer = ({ design, item }: FolderDesign, vals: Answers, path: Path): AnswerValue => {
   const shown = item(path);

@@ -1,12 +1,10 @@
-import { stateAfter } from '#shared/access/card-review.ts';
-import type { ReviewAct } from '#shared/access/card-review.ts';
+import { stateAfter, type ReviewAct } from '#shared/access/card-review.ts';
 import { needsWord } from '#shared/modules/review/acts.ts';
 import type { reviewCalls } from '#shared/modules/review/calls.ts';
 import { requestDigest, historyBefore, isOnlyAskedSince } from '../../cards/data/card-history.ts';
 import { againstWithdrawing, neverReviewed, type ReviewDeed, isWorkOf } from '../../cards/data/stored-card.ts';
 import { reachOf } from '../../cards/data/card-reach.ts';
-import { getCard, replaceCard } from '../../cards/data/cards.ts';
-import type { Card, CardContent } from '../../cards/data/cards.ts';
+import { getCard, replaceCard, type Card, type CardContent } from '../../cards/data/cards.ts';
 import { folderDesign } from '../../answers/folder-design.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import type { FolderMember } from '../../http/principal.ts';

@@ -1,6 +1,5 @@
 import { cardsOfUsers, counterActions, memberActionsOf } from '../../cards/data/card-counters.ts';
-import { besideCards, besideCardsIn, cardHistoriesOf, cardsOf, countsOfFolder, countsOfProject, countsOfUsers, exportRecordsOf, orgKey, placesOfUser, projectKey, recordHistoriesIn, tokensOfFolder, usersOf, placesIn, besideCard, cardHistoryOf, trashKey, idGuardKey } from '../../data/keys.ts';
-import type { StoredKind } from '../../data/keys.ts';
+import { besideCards, besideCardsIn, cardHistoriesOf, cardsOf, countsOfFolder, countsOfProject, countsOfUsers, exportRecordsOf, orgKey, placesOfUser, projectKey, recordHistoriesIn, tokensOfFolder, usersOf, placesIn, besideCard, cardHistoryOf, trashKey, idGuardKey, type StoredKind } from '../../data/keys.ts';
 import { abbrevItemOf } from '../../people/data/orgs.ts';
 import { foldersOfClosed, getProjects, listProjects } from '../../projects/data/projects.ts';
 import { endPurgeJob, keptUntil, type PurgeJob } from './closing.ts';

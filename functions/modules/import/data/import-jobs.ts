@@ -3,8 +3,7 @@ import { randomText } from '../../../data/ids.ts';
 import { headingsKey, importKey, importsOf } from './keys.ts';
 import { outcomeOf } from '../../../data/outcomes.ts';
 import { readStored, storedVersion, largestBody, pack, unpack } from '../../../data/stored.ts';
-import { get, put, queryAll, update } from '../../../data/table.ts';
-import type { Item, Stored } from '../../../data/table.ts';
+import { get, put, queryAll, update, type Item, type Stored } from '../../../data/table.ts';
 import { numberingKey } from '../../../data/keys.ts';
 
 export type ImportState = 'waiting' | 'reading' | 'read' | 'checking' | 'checked' | 'running' | 'done' | 'undoing' | 'undone' | 'failed';

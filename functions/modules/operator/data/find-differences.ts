@@ -3,13 +3,11 @@ import type { Answers } from '#shared/design/card-design.ts';
 import { readContent, readSummary } from '../../../cards/data/stored-card.ts';
 import { countsOf, isCount } from '../../../cards/data/card-counters.ts';
 import { listDomains, linkageItemOf } from '../../../manage/data/domains.ts';
-import { cardByLink, cardByUpdate, cardsOfHospital, orgIdOf, folderCountKey, idGuardKey, memberByUser, memberCountKey, projectIdOf, repeatWidthKey, cardKey } from '../../../data/keys.ts';
+import { cardByLink, cardByUpdate, cardsOfHospital, orgIdOf, folderCountKey, idGuardKey, memberByUser, memberCountKey, projectIdOf, repeatWidthKey, cardKey, type Key } from '../../../data/keys.ts';
 import { firstCounter, kindOf } from './kinds.ts';
-import type { Key } from '../../../data/keys.ts';
 import { knownDesign } from '../../../designs/data/design-versions.ts';
 import { linkOfAnswers } from '../../../cards/data/card-claims.ts';
-import { scanAll, storedKey, update, put, remove, ConditionFailed } from '../../../data/table.ts';
-import type { Item } from '../../../data/table.ts';
+import { scanAll, storedKey, update, put, remove, ConditionFailed, type Item } from '../../../data/table.ts';
 import { UnreadableCard, placeOf, updatedAt, storedVersion } from '../../../data/stored.ts';
 import { createHistoryCheck } from './check-history.ts';
 

@@ -1,8 +1,7 @@
 import { projectKey, folderRecordKey, designPartKey, designPartsOf, designVersionKey } from '../../../data/keys.ts';
 import { nextEdit, outcomeOf, unedited } from '../../../data/outcomes.ts';
 import { type Change, historyActions } from '../../../data/record-history.ts';
-import { transact, get, put, queryAll } from '../../../data/table.ts';
-import type { Action } from '../../../data/table.ts';
+import { transact, get, put, queryAll, type Action } from '../../../data/table.ts';
 import { type Folder, type Project, changeProject, type Changed } from '../../../projects/data/projects.ts';
 import { jobOf, markCounters, purgeJobItem } from '../../../purge/data/closing.ts';
 
