@@ -1,4 +1,5 @@
-import { newCardPath } from '../pages/card-form-page.ts';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import { cardPath, newCardPath } from '../pages/card-form-page.ts';
 import { isWide, wholeFindings } from '../pages/screen-checks.ts';
 import { expect, findFolder, test } from '../registry.ts';
 
@@ -22,6 +23,10 @@ test('in the compact density a phone shows two short questions in a row, and a m
   await expect(breath).toHaveAttribute('aria-invalid', 'true');
   expect(await boxes()).toEqual([left, right]);
   expect(await wholeFindings(page)).toEqual([]);
+  // A short page ends at its footer.
+  await page.getByRole('tab', { name: /^Outcome/ }).click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  await page.getByRole('tab', { name: /^On arrival/ }).click();
   // A narrow phone has one number in a row.
   await page.setViewportSize({ width: 320, height: 844 });
   await expect.poll(async () => (await boxes())[1].y).toBeGreaterThan((await boxes())[0].y);
@@ -29,4 +34,19 @@ test('in the compact density a phone shows two short questions in a row, and a m
     await tab.click();
     expect(await isWide(page)).toBe(false);
   }
+});
+
+test('a tablet has room for the head of a card that may be submitted, and for the tools of a list in one row', async ({ registry }) => {
+  const nurse = await registry.person('nurse', { width: 820, opensNothing: true });
+  const { project, folder } = await findFolder(nurse, 'Trauma, national style');
+  const cards = await nurse.call<readonly CallAnswer<'getCard'>[]>(`/api/u/cards/${project.id}/${folder.id}?limit=50`);
+  const own = cards.find(({ updated_org, review }) => updated_org.en === 'Minato General Hospital' && review?.state === 'entry');
+  const { page } = nurse;
+  await page.goto(cardPath(project.id, folder.id, own!.id));
+  await expect(page.getByRole('button', { name: 'Submit for review', exact: true })).toBeVisible();
+  expect(await isWide(page)).toBe(false);
+  await page.goto(`/cards/${project.id}/${folder.id}`);
+  const [search, order] = [page.getByRole('textbox', { name: /^Search/ }), page.getByRole('combobox', { name: /^Order/ })];
+  await expect(order).toBeVisible();
+  expect((await order.boundingBox())!.y).toBeLessThan((await search.boundingBox())!.y + 20);
 });
