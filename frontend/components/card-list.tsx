@@ -199,7 +199,7 @@ export const CardList = ({ folder, title, empty, mayFilter, tools }: CardListPro
       title={title}
       {...(isFiltered || every.data === undefined ? {} : { count: t('common:count.label', { count: formatNumber(every.data.total, language) }) })}
       actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: '1 1 300px', justifyContent: 'end' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: '99 1 300px', justifyContent: 'end' }}>
           {mayFilter ? <At place="list-search" fallback={searchRoom} filter={filter} onSearch={list.toText} /> : null}
           {hasSearch && mayFilter ? (
             <Button

@@ -22,6 +22,9 @@ export const chosenIn = ({ state: { value } }: AnyItemProps): readonly string[] 
 
 export const mostInList = 300;
 
+/** Columns of text that a list of half a phone's width shows. */
+const mostInHalf = 16;
+
 const useOffer = ({ state }: AnyItemProps, own: readonly Choice[]): { readonly choices: readonly Choice[]; readonly why: string | undefined } => {
   const { session, words } = useFormEnvironment();
   const { shows } = state;
@@ -38,15 +41,26 @@ const TakenAway = ({ state: { shows, setAside } }: AnyItemProps) => {
 };
 
 /** Pixels of a joined button around its text, and of a column of text. */
-const [buttonPadding, columnWidth] = [12, 7.2];
-/** Pixels that joined buttons find beside a title on a phone, and in a line of its width. */
-const [besideWidth, lineWidth] = [200, 340];
+const [buttonPadding, columnWidth] = [10, 7];
+/** Pixels that joined buttons find in half a phone's width, beside a title there, and in a line. */
+const joinedWidths = { half: 144, beside: 200, near: 222, line: 340 } as const;
+/** The part of it that buttons of one width may fill, as narrow phones have less. */
+const evenly = 0.85;
+const joinedRooms = Object.keys(joinedWidths) as readonly (keyof typeof joinedWidths)[];
 
-/** Short choices are joined to one row of buttons of equal width; undefined: they do not fit. */
-const joinedRoom = (choices: readonly Choice[], text: (choice: Choice) => string, columns: number | undefined): 'beside' | 'line' | undefined => {
+interface Joined {
+  readonly room: keyof typeof joinedWidths;
+  /** Buttons of the same width would be too wide. */
+  readonly isByText: boolean;
+}
+
+/** Short choices are joined to one row of buttons; undefined: they do not fit. */
+const joinedRoom = (choices: readonly Choice[], text: (choice: Choice) => string, columns: number | undefined): Joined | undefined => {
   if (choices.length < 2 || choices.length > (columns ?? choices.length) || choices.some(({ description }) => description !== undefined)) return undefined;
-  const width = choices.length * (buttonPadding + columnWidth * Math.max(...choices.map((choice) => textColumns(text(choice)))));
-  return width <= besideWidth ? 'beside' : width <= lineWidth ? 'line' : undefined;
+  const widths = choices.map((choice) => Math.max(38, buttonPadding + columnWidth * textColumns(text(choice))));
+  const needed = widths.reduce((sum, width) => sum + width);
+  const room = joinedRooms.find((each) => needed <= joinedWidths[each]);
+  return room && { room, isByText: Math.max(...widths) * choices.length > evenly * joinedWidths[room] };
 };
 
 interface OptionsProps {
@@ -72,7 +86,7 @@ export const Options = ({ field, type, choices: own, columns, onToggle, behind }
     'aria-labelledby': fieldIds(state.path).title,
     'aria-describedby': describedBy,
     'data-invalid': invalid,
-    'data-joined': joined !== undefined || undefined,
+    'data-joined': joined && (joined.isByText ? 'text' : 'evenly'),
     ...(columns !== undefined && joined === undefined && { 'data-columns': true, style: { '--columns': columns } as React.CSSProperties }),
   };
   const options = (shown: readonly Choice[]) => withStored(shown, chosen).map(({ value, title, description }) => (
@@ -99,7 +113,7 @@ export const Options = ({ field, type, choices: own, columns, onToggle, behind }
   const given = { title: words.text(item.title), isReadOnly, choices, chosen, children: list };
   const searched = useModuleParts('choices').find(({ isShown }) => isShown(given));
   return (
-    <Field field={field} as="group" room={joined ?? 'row'} hints={why === undefined ? [] : [why]} below={<TakenAway {...field} />}>
+    <Field field={field} as="group" room={joined?.room ?? 'row'} hints={why === undefined ? [] : [why]} below={<TakenAway {...field} />}>
       {searched ? <searched.Part {...given} /> : list(choices)}
       {behind}
     </Field>
@@ -114,17 +128,23 @@ interface ListFieldProps {
 export const ListField = (props: ListFieldProps) => {
   const { choices, why } = useOffer(props.field, props.choices);
   if (choices.length > mostInList) return <Options {...props} type="radio" onToggle={(value) => props.field.setValue(value)} />;
-  return <OpeningList field={props.field} choices={choices} why={why} />;
+  return <OpeningList field={props.field} own={props.choices} choices={choices} why={why} />;
 };
 
-const OpeningList = ({ field, choices, why }: ListFieldProps & { readonly why: string | undefined }) => {
+interface OpeningListProps extends ListFieldProps {
+  /** With those that a filter leaves out, so that the list keeps its width. */
+  readonly own: readonly Choice[];
+  readonly why: string | undefined;
+}
+
+const OpeningList = ({ field, own, choices, why }: OpeningListProps) => {
   const { isReadOnly, setValue } = field;
   const { words } = useFormEnvironment();
   const { placeholder, ...control } = useControlProps(field);
   const stored = chosenIn(field);
   const hint = stored.length === 0 ? why : undefined;
   return (
-    <Field field={field} below={<TakenAway {...field} />}>
+    <Field field={field} room={own.every(({ title }) => textColumns(words.text(title)) <= mostInHalf) ? 'half' : 'beside'} below={<TakenAway {...field} />}>
       <select
         className={inputCss.select}
         {...control}

@@ -54,8 +54,8 @@ export interface FieldProps {
   readonly counter?: { readonly length: number; readonly max: number };
   /** The part being typed in; `whole` for an answer of one field, null for none. */
   readonly typing?: string | null;
-  /** How much room the answer needs: beside its title on a phone, a line of a phone's width, or a row of the page. */
-  readonly room?: 'beside' | 'line' | 'row';
+  /** How much room the answer needs: half a phone's width, the width beside its title there, nearly that, a line of a phone, or a row of the page. */
+  readonly room?: 'half' | 'beside' | 'near' | 'line' | 'row';
   readonly tools?: ReactNode;
   /** Opens the item's tool (calendar, stopwatch, code list …): Alt+↓ in its control. */
   readonly onTool?: () => void;
@@ -152,11 +152,16 @@ const pressed = ({ key, altKey, ctrlKey, metaKey }: globalThis.KeyboardEvent, { 
   return key === 'Escape' && !altKey && !ctrlKey && !metaKey ? clear : undefined;
 };
 
-/** A title of more columns of text (wide characters have two) stands above its answer on a phone. */
-const widestTitle = 42;
+/** Titles of more columns of text (wide characters have two) stand above their answers on a phone, or have the row alone. */
+const widest = { beside: 42, half: 28 } as const;
 
-const roomOf = ({ description }: AnyItemProps['item'], title: string, room: FieldProps['room']): FieldProps['room'] =>
-  room === 'beside' ? (description === undefined && textColumns(title) <= widestTitle ? undefined : 'line') : room;
+const roomOf = ({ description }: AnyItemProps['item'], title: string, room: FieldProps['room']): FieldProps['room'] => {
+  if (room === 'line' || room === 'row') return room;
+  const columns = textColumns(title);
+  if (columns > widest.beside) return 'line';
+  if (description !== undefined) return 'near';
+  return room === 'near' || (room === 'half' && columns <= widest.half) ? room : undefined;
+};
 
 export const Field = ({ field, as = 'input', hints = [], counter, typing = null, room = 'beside', tools, onTool, onNow, after, below, children }: FieldProps) => {
   const { item, state, isReadOnly, setValue, inWords } = field;
@@ -205,7 +210,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
         <div className={css.control} data-kind={as} data-clear={mayClear(field, as) || undefined} onKeyDown={press}>
           {item.prefix !== undefined && <span className={css.affix}><DesignText texts={item.prefix} mentioned={state.mentioned} /></span>}
           {item.reasons === undefined ? children : <Reasoned item={item} state={state} isReadOnly={isReadOnly} saysTitle={as === 'self'}>{children}</Reasoned>}
-          {item.suffix !== undefined && <span className={css.affix}><DesignText texts={item.suffix} mentioned={state.mentioned} /></span>}
+          {item.suffix !== undefined && state.reasons?.[''] === undefined && <span className={css.affix}><DesignText texts={item.suffix} mentioned={state.mentioned} /></span>}
           {after}
           {!isReadOnly && tools}
           {mayClear(field, as) && (

@@ -104,7 +104,7 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
     <Field
       field={field}
       typing={draft.typing}
-      room={temporal.width === 'date' ? 'beside' : 'line'}
+      room={temporal.width === 'date' ? 'beside' : 'near'}
       hints={[...rangeHints(words, { ...item.valid_range }, format), ...(temporal.hints ?? [])]}
       tools={isReadOnly ? undefined : tools}
       onTool={hasPicker ? pick : undefined}

@@ -1,4 +1,4 @@
-import { mostConditions, type CardFilter, type ItemCondition, type TextCondition, type TimeRange } from '#shared/api/card-filter.ts';
+import { mostConditions, textOperators, textTests, type CardFilter, type ItemCondition, type TextCondition, type TimeRange } from '#shared/api/card-filter.ts';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { daysOf } from '#shared/language/partial-dates.ts';
@@ -6,7 +6,7 @@ import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import { foldName } from '#shared/text/same-text.ts';
 import type { Withheld } from './withhold.ts';
 import type { CardEntry } from '../cards/data/card-walks.ts';
-import { neverReviewed } from '../cards/data/card-review.ts';
+import { neverReviewed } from '../cards/data/stored-card.ts';
 import { orgIdOf, projectIdOf, createdAt } from '../data/keys.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { knowsAll, listedValue, refuseUnknown, searchTexts } from './listed-answers.ts';
@@ -97,15 +97,11 @@ const holds = (condition: ItemCondition, design: FolderDesign, path: string, lis
   return holdAll(valueTests, condition, value, Object.values(reasons ?? {})) && textHolds(condition, design, path, listed);
 };
 
-const textTests: Tests<TextCondition, [texts: readonly string[]]> = {
-  contains: (wanted, texts) => texts.some((text) => text.includes(foldName(wanted))),
-  starts: (wanted, texts) => texts.some((text) => text.startsWith(foldName(wanted))),
-  is: (wanted, texts) => texts.some((text) => text === foldName(wanted)),
-};
-
 const textHolds = (condition: TextCondition, design: FolderDesign, path: string, listed: AnswerValue): boolean => {
-  if (Object.keys(textTests).every((name) => condition[name as keyof TextCondition] === undefined)) return true;
-  return holdAll(textTests, condition, searchTexts(design.item(path), listed, design.design).map(foldName));
+  const asked = textOperators.flatMap((operator) => (condition[operator] === undefined ? [] : [{ holds: textTests[operator], wanted: foldName(condition[operator]) }]));
+  if (asked.length === 0) return true;
+  const texts = searchTexts(design.item(path), listed, design.design).map(foldName);
+  return asked.every(({ holds, wanted }) => texts.some((text) => holds(text, wanted)));
 };
 
 const codesIn = (value: AnswerValue): readonly string[] => {

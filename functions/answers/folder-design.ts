@@ -3,7 +3,7 @@ import { onceFor } from '#shared/design/once-for.ts';
 import { pathOf, walkItems, type Place } from '#shared/design/walk.ts';
 import { knownDesign } from '../designs/data/design-versions.ts';
 import { Problem } from '../refusals/problem.ts';
-import { bringLists } from '../storage/list-files.ts';
+import { bringLists } from '../storage/design-files.ts';
 
 export interface FolderDesign {
   readonly folderId: string;

@@ -1,7 +1,9 @@
 import type { Answers, AnswerValue, CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { plainAnswer } from '#shared/items/output.ts';
-import { splitReasons } from '#shared/items/reasoned-answer.ts';
+import { splitReasonName } from '#shared/design/sibling-names.ts';
+import { isObject } from '#shared/items/answers.ts';
+import { splitReasons, withReasons } from '#shared/items/reasoned-answer.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { Problem } from '../refusals/problem.ts';
@@ -37,7 +39,7 @@ export const readable = (item: Item, value: AnswerValue): AnswerValue => {
   return title === undefined ? value : { ...clipTexts(title) };
 };
 
-export const reasonTitle = ({ missing_reasons = [] }: CardDesign, reason: string): Texts => missing_reasons.find(({ value }) => value === reason)?.title ?? { en: reason };
+const reasonTitle = ({ missing_reasons = [] }: CardDesign, reason: string): Texts => missing_reasons.find(({ value }) => value === reason)?.title ?? { en: reason };
 
 export const searchTexts = (item: Item | undefined, listed: AnswerValue, design?: CardDesign): readonly string[] => {
   const { value, reasons } = splitReasons(listed);
@@ -61,4 +63,30 @@ export const refuseUnknown = (place: string, paths: readonly Path[], designs: re
   throw new Problem('request.invalid', {
     issues: named.map((path) => ({ path: `${place}.${path}`, code: 'unknown' })),
   });
+};
+
+/** The index is billed by size, and a list needs only the beginning of a text. */
+const longestText = 100;
+
+const cut = (value: AnswerValue): AnswerValue =>
+  typeof value === 'string' && value.length > longestText ? Array.from(value).slice(0, longestText).join('') : value;
+
+const reasonsAt = (vals: Answers, path: Path): { readonly [part: string]: string } | null => {
+  const [page = '', item = ''] = path.split('.');
+  const found = Object.entries(vals[page] ?? {}).flatMap(([name, value]) => {
+    const reason = splitReasonName(name);
+    return reason?.stored === item && typeof value === 'string' ? [[reason.part, value] as const] : [];
+  });
+  return found.length === 0 ? null : Object.fromEntries(found);
+};
+
+export const listedAnswer = (vals: Answers, path: Path): AnswerValue => withReasons(cut(answerAt(vals, path)), reasonsAt(vals, path));
+
+export const listedValues = (design: CardDesign, vals: Answers): readonly AnswerValue[] => listedPaths(design).map((path) => listedAnswer(vals, path));
+
+export const listedWords = (design: CardDesign, item: Item, listed: AnswerValue): AnswerValue => {
+  const { value, reasons } = splitReasons(listed);
+  if (reasons === null) return readable(item, value);
+  const titled = Object.entries(reasons).map(([part, reason]) => [part, { ...clipTexts(reasonTitle(design, reason)) }] as const);
+  return '' in reasons ? titled[0]![1] : { ...(isObject(value) ? value : {}), ...Object.fromEntries(titled) };
 };

@@ -1,25 +1,96 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerValue, Answers, CardDesign, Path } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import { widerRepeats, type RepeatWidths } from '#shared/export/repeat-widths.ts';
 import { keepsSubmission } from '#shared/form/card-moves.ts';
 import type { FormContext, FormSession } from '#shared/form/form-types.ts';
-import { standsAgainstSubmitting } from '#shared/form/submit-check.ts';
-import { unreadInSight, withTyped } from '#shared/form/typed-texts.ts';
+import { standsAgainstSubmitting } from '#shared/form/save-check.ts';
+import { unreadInSight, withTyped, splitTyped } from '#shared/form/typed-texts.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';
-import { answerAt } from '#shared/form/item-paths.ts';
+import { answerAt, answerPath, splitItemPath } from '#shared/form/item-paths.ts';
 import { idScopeOf } from './data/card-reach.ts';
 import type { Card, CardContent } from './data/cards.ts';
-import { recentDomains } from '../manage/data/domains.ts';
-import { idGuardOf } from './data/card-claims.ts';
+import { recentDomains, linkageItemOf } from '../manage/data/domains.ts';
+import { idGuardOf, linkOfAnswers } from './data/card-claims.ts';
 import { projectIdOf } from '../data/keys.ts';
-import { linkOfAnswers, linkageItemOf } from './data/linkage-index.ts';
 import { changedPaths } from './data/card-history.ts';
-import { standingAfterSave } from './data/card-review.ts';
-import { nextNumber, raiseRepeatWidths, type Folder } from '../projects/data/projects.ts';
+import { standingAfterSave } from './data/stored-card.ts';
+import { nextNumber, keepRepeatWidths, type Folder } from '../projects/data/projects.ts';
 import type { FolderDesign } from '../answers/folder-design.ts';
 import { askTheSame } from '../composition/same-questions.ts';
-import { listedValues } from './present-card.ts';
+import { listedValues } from '../answers/listed-answers.ts';
+import { onceFor } from '#shared/design/once-for.ts';
+import { givenItems } from '#shared/form/given-items.ts';
+import { leftOverIn, openSaved, type RunSave } from '#shared/form/kept-answers.ts';
+import type { NumberedDesign } from '#shared/form/answers-without-place.ts';
+import { openForm } from '#shared/form/open-form.ts';
+import { prepare } from '#shared/form/prepare.ts';
+import { withConfirmations, type Signature } from '#shared/form/stored-confirmations.ts';
+import { withStoredReasons } from '#shared/form/stored-reasons.ts';
+import type { KnownDesign } from '../designs/data/design-versions.ts';
+import { returnKept } from '../composition/kept-answers.ts';
+
+export const preparedOf = onceFor(prepare);
+
+export const runForm = (design: CardDesign, vals: Answers, context: FormContext): FormSession => {
+  const { answers, unread } = splitTyped(vals);
+  return openForm(preparedOf(design), answers, context, unread);
+};
+
+export const givenIn = (design: CardDesign, vals: Answers, context: FormContext, withheld: ReadonlySet<Path>) => {
+  const { answers, unread } = splitTyped(vals);
+  return givenItems(preparedOf(design), answers, context, unread, withheld);
+};
+
+const numbered = ({ version, design }: KnownDesign): NumberedDesign => ({
+  version,
+  get prepared() {
+    return preparedOf(design);
+  },
+});
+
+export const isWorkedOut = (versions: readonly KnownDesign[], path: string): boolean => {
+  const { item } = splitItemPath(answerPath(path));
+  const known = versions.flatMap(({ design }) => {
+    const prepared = preparedOf(design);
+    const index = prepared.indexOf.get(item);
+    return index === undefined ? [] : [prepared.behaviours[index]!.answer === 'computed' || prepared.calculations[index]! !== null];
+  });
+  return known.length > 0 && known.every(Boolean);
+};
+
+export interface PostedSave {
+  readonly posted: Answers;
+  /** The client knows missing reasons, so one that it omits is removed. */
+  readonly managesReasons: boolean;
+  /** The client knows confirmed warnings, so one that it omits is removed. */
+  readonly managesConfirmations: boolean;
+  readonly signature: Signature | null;
+  readonly context: FormContext;
+  readonly entered?: KnownDesign | undefined;
+  readonly leftOver?: readonly KeptAnswer[];
+  readonly before: { readonly design: KnownDesign; readonly vals: Answers; readonly kept: readonly KeptAnswer[] } | null;
+}
+
+export const runSave = (design: KnownDesign, { posted, managesReasons, managesConfirmations, signature, context, entered, leftOver: beside = [], before }: PostedSave): RunSave => {
+  const stored = before && { prepared: preparedOf(before.design.design), vals: before.vals };
+  const { answers, unread } = splitTyped(posted);
+  const reasoned = managesReasons || stored === null ? answers : withStoredReasons(stored.prepared, answers, stored.vals);
+  const saved = {
+    design: numbered(design),
+    context,
+    unread,
+    posted: withConfirmations(design.design, reasoned, stored, signature, managesConfirmations),
+    entered: entered && numbered(entered),
+    leftOver: beside,
+    before: before && { ...before, design: numbered(before.design) },
+  };
+  return openSaved(saved, returnKept);
+};
+
+export const runMove = (design: KnownDesign, stored: KnownDesign, { vals, kept }: Pick<NonNullable<PostedSave['before']>, 'vals' | 'kept'>, context: FormContext): RunSave =>
+  runSave(design, { posted: vals, managesReasons: true, managesConfirmations: true, signature: null, context, before: { design: stored, vals, kept } });
+
+export const leftOver = (version: KnownDesign, posted: Omit<KeptAnswer, 'version' | 'repeat'>, context: FormContext): KeptAnswer | null => leftOverIn(numbered(version), posted, context);
 
 export interface SavingCall {
   readonly principal: {
@@ -73,7 +144,7 @@ export const contentOf = async ({ principal, now }: SavingCall, { design, versio
   const isMoved = before !== null && before.summary.version !== version;
   const marked = togetherIn(together, vals, before && changes);
   const review = reviewAfter(before, { design, version }, form, vals, kept, from);
-  await keepWidths(folder.id, design, vals);
+  await keepRepeatWidths(folder.id, design, vals);
   return {
     vals,
     kept,
@@ -110,17 +181,6 @@ export const changesNothing = (before: Card, { vals, kept, summary, guard, link 
   changedPaths(before.vals, vals).length === 0 && isDeepStrictEqual([guard, link, kept, ...statusOf(summary)], [before.guard, before.link, before.kept, ...statusOf(before.summary)]);
 
 const statusOf = ({ version, overall, required, pages, values, errors = 0 }: CardContent['summary']) => [version, overall, required, pages, values, errors];
-
-/** These maxima are recorded already, as this instance has read or written them. */
-const knownWidths = new Map<string, RepeatWidths>();
-
-const keepWidths = async (folderId: string, design: FolderDesign['design'], vals: Answers): Promise<void> => {
-  const known = knownWidths.get(folderId) ?? {};
-  const wider = widerRepeats(design, vals, known);
-  if (Object.keys(wider).length === 0) return;
-  await raiseRepeatWidths(folderId, wider);
-  knownWidths.set(folderId, { ...known, ...wider });
-};
 
 /** Without a linkage item, the card keeps its key. */
 const linkOf = async (now: number, folderId: string, vals: Answers, before: Card | null): Promise<string | undefined> => {

@@ -8,20 +8,19 @@ import { typedKindOf } from '#shared/items/behaviours.ts';
 import { answerAt } from '#shared/form/item-paths.ts';
 import { everyCard, idScopeOf, reachOf, type Reach } from './data/card-reach.ts';
 import { getCard, type Card, type CardRefusal } from './data/cards.ts';
-import { domainFor, listDomains, type Domain } from '../manage/data/domains.ts';
+import { domainFor, listDomains, type Domain, clockOf, linkageChangedOf, linkageItemOf } from '../manage/data/domains.ts';
 import { projectIdOf } from '../data/keys.ts';
-import { getLinkageIndex, linkDigest, linkOfAnswers, linkageChangedOf, linkageItemOf, linkageStateOf } from './data/linkage-index.ts';
+import { getLinkageIndex, linkageStateOf } from './data/linkage-index.ts';
 import { findLinkedCard, lookThrough, type LinkValue } from './data/linked-cards.ts';
 import { registrationOf } from '../projects/data/projects.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../refusals/problem.ts';
-import { clockOf } from './clock.ts';
 import { designIfAny, folderDesign, type FolderDesign } from '../answers/folder-design.ts';
 import { startWorker } from '../runtime/start-worker.ts';
-import { valueGuard } from './data/card-claims.ts';
+import { valueGuard, linkDigest, linkOfAnswers } from './data/card-claims.ts';
 import { presentCard } from './present-card.ts';
 import { refusalOf, takenElsewhere } from './refusals.ts';
-import { runForm } from './run-form.ts';
+import { runForm } from './card-content.ts';
 
 type LinkCall = Call<typeof cardCalls.openLinkedCard>;
 
@@ -117,11 +116,10 @@ const findCard = async (value: LinkValue, reach: Reach, { linkage_changed = 0 }:
 /** Only a card that was begun by a linkage entry claims its value, and only while its item holds it. */
 export const readClaim = async (
   { body, principal }: Call<typeof cardCalls.saveCard>,
+  { item, value }: { readonly item: Path; readonly value: string | number },
   { design }: FolderDesign,
   form: FormSession,
-): Promise<LinkValue | undefined> => {
-  if (body.link === undefined) return undefined;
-  const { item, value } = body.link;
+): Promise<LinkValue> => {
   const folderId = principal.folder.id;
   const digest = await linkDigest(folderId, item, value);
   if (body.id !== undefined) return refuseInput('body.link', 'not_allowed');

@@ -1,18 +1,14 @@
+import type { AnswerValue } from '#shared/design/card-design.ts';
 import { cardActs, stateAfter, type ReviewAct } from '#shared/access/card-review.ts';
 import { mayReview, mayWrite, type Access } from '#shared/access/access.ts';
-import type { AnswerValue, Answers, CardDesign, Item, Path } from '#shared/design/card-design.ts';
-import { splitReasonName } from '#shared/design/sibling-names.ts';
-import { isObject } from '#shared/items/answers.ts';
-import { splitReasons, withReasons } from '#shared/items/reasoned-answer.ts';
 import { localText } from '#shared/text/languages.ts';
 import { clockIn } from '#shared/text/zones.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
-import { answerAt } from '#shared/form/item-paths.ts';
 import { isMadeWithin, reachOf, type Reach } from './data/card-reach.ts';
 import type { CardEntry } from './data/card-walks.ts';
 import type { HistoryEntry } from './data/card-history.ts';
 import type { Card } from './data/cards.ts';
-import { againstWithdrawing, isWorkOf, neverReviewed } from './data/card-review.ts';
+import { againstWithdrawing, isWorkOf, neverReviewed } from './data/stored-card.ts';
 import { globalIdOf, partsOfGlobalId, createdAt } from '../data/keys.ts';
 import type { Member } from '../people/data/members.ts';
 import type { Session } from '../session/data/sessions.ts';
@@ -21,8 +17,8 @@ import { registrationOf, type Folder, type Project } from '../projects/data/proj
 import { designIfAny, type FolderDesign } from '../answers/folder-design.ts';
 import { closureOf } from './refusals.ts';
 import { withheldAmong, withheldIn, withheldInAny, withoutWithheld, type Withheld } from '../answers/withhold.ts';
-import { zoneOfProject } from './clock.ts';
-import { clipTexts, readable, reasonTitle } from '../answers/listed-answers.ts';
+import { zoneOfProject } from '../manage/data/domains.ts';
+import { clipTexts, listedWords } from '../answers/listed-answers.ts';
 
 export interface CardHome {
   readonly project: Project;
@@ -132,7 +128,7 @@ const givenOf = async (card: Card, { paths }: Withheld, { project, folder }: Car
   if (design === undefined) return {};
   const zone = await zoneOfProject(project.id, now);
   const language = design.design.languages[0] ?? 'ja';
-  const { givenIn } = await import('./run-form.ts');
+  const { givenIn } = await import('./card-content.ts');
   const given = givenIn(design.design, card.vals, { ...clockIn(now, zone), organisation: localText(card.history[0]?.org.name ?? {}, language), language, isNew: false }, new Set(paths));
   return Object.fromEntries(Object.entries(given).map(([path, { warnings, ...each }]) => [path, { ...each, ...(warnings && { warnings: warnings.map(({ params, ...warning }) => ({ ...warning, params: { ...params } })) }) }]));
 };
@@ -160,32 +156,6 @@ export const presentCard = async (card: Card, home: CardHome & Reader & { readon
     ...(summary.version < (home.folder.version ?? 0) && { newer_version: home.folder.version ?? 0 }),
     read_only: !(mayWrite(home.member) && isMadeWithin(reach, card.creator_id) && registrationOf(home.folder, now).open && closureOf(home.project, card) === undefined),
   };
-};
-
-/** The index is billed by size, and a list needs only the beginning of a text. */
-const longestText = 100;
-
-const cut = (value: AnswerValue): AnswerValue =>
-  typeof value === 'string' && value.length > longestText ? Array.from(value).slice(0, longestText).join('') : value;
-
-const reasonsAt = (vals: Answers, path: Path): { readonly [part: string]: string } | null => {
-  const [page = '', item = ''] = path.split('.');
-  const found = Object.entries(vals[page] ?? {}).flatMap(([name, value]) => {
-    const reason = splitReasonName(name);
-    return reason?.stored === item && typeof value === 'string' ? [[reason.part, value] as const] : [];
-  });
-  return found.length === 0 ? null : Object.fromEntries(found);
-};
-
-export const listedAnswer = (vals: Answers, path: Path): AnswerValue => withReasons(cut(answerAt(vals, path)), reasonsAt(vals, path));
-
-export const listedValues = (design: CardDesign, vals: Answers): readonly AnswerValue[] => listedPaths(design).map((path) => listedAnswer(vals, path));
-
-export const listedWords = (design: CardDesign, item: Item, listed: AnswerValue): AnswerValue => {
-  const { value, reasons } = splitReasons(listed);
-  if (reasons === null) return readable(item, value);
-  const titled = Object.entries(reasons).map(([part, reason]) => [part, { ...clipTexts(reasonTitle(design, reason)) }] as const);
-  return '' in reasons ? titled[0]![1] : { ...(isObject(value) ? value : {}), ...Object.fromEntries(titled) };
 };
 
 const presentSummary = ({ design, item }: FolderDesign, values: readonly AnswerValue[], withheld: Withheld) =>

@@ -12,7 +12,7 @@ import { answerAt, splitItemPath } from '#shared/form/item-paths.ts';
 import { isBlankAnswer, isObject } from '#shared/items/answers.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { cardIdForKey, earlierCardId } from './data/card-claims.ts';
-import { requestDigest } from './data/card-history.ts';
+import { requestDigest, isOnlyAskedSince, isOnlyGivenBackSince } from './data/card-history.ts';
 import { reachOf } from './data/card-reach.ts';
 import { getCard, insertCard, replaceCard, type Card } from './data/cards.ts';
 import { keyedDigest } from '../data/digests.ts';
@@ -21,17 +21,15 @@ import { folderOf, getProject, registrationOf, type Folder } from '../projects/d
 import { callerIdOf } from '../session/data/sessions.ts';
 import type { Call, UseCase } from '../http/create-handler.ts';
 import { Problem, refuseInput } from '../refusals/problem.ts';
-import { changesNothing, contentOf, drawNumbers, formContextOf, storedAnswers } from './card-content.ts';
-import { clockOf } from './clock.ts';
+import { changesNothing, contentOf, drawNumbers, formContextOf, storedAnswers, isWorkedOut, runSave, runMove, leftOver } from './card-content.ts';
+import { clockOf } from '../manage/data/domains.ts';
 import { designIfAny, folderDesign, type FolderDesign } from '../answers/folder-design.ts';
 import { freedOf, readClaim, refuseIfTaken } from './linkage.ts';
 import type { LinkValue } from './data/linked-cards.ts';
-import { isOnlyAskedSince, isOnlyGivenBackSince } from './earlier-revision.ts';
 import { presentCard } from './present-card.ts';
 import { refusalFor, refusalOf, refuseForeign, refuseIfClosed } from './refusals.ts';
 import { lostIn, refuseToKeep, tellableIssues, withStored, refuseBeyondCount, refuseNoCount, refuseNoQuestion, designOfNames, refuseUnknownNames } from './posted-answers.ts';
 import { nothingWithheld, withheldAmong, withheldIn, type Withheld } from '../answers/withhold.ts';
-import { isWorkedOut, runSave, runMove, leftOver } from './run-form.ts';
 
 type SaveCall = Call<typeof cardCalls.saveCard>;
 
@@ -144,7 +142,7 @@ const store = async (save: Save): Promise<Card> => {
   const issues = run.form.submitIssues();
   const mayStand = body.with_errors === true && principal.project.saves_with_errors === true;
   if (issues.some((issue) => !mayStand || standsAlways(design, issue))) throw new Problem('card.invalid', { issues: tellableIssues(withheld, issues) });
-  const claim = await readClaim(save.call, design, run.form);
+  const claim = body.link && (await readClaim(save.call, body.link, design, run.form));
   return before === undefined ? create(save, design, run, claim) : change(save, design, run, before, withheld);
 };
 

@@ -3,7 +3,7 @@ import type { codeListCalls } from '#shared/api/code-lists.ts';
 import { createHandler, type UseCase } from '../http/create-handler.ts';
 import { Reply } from '../http/write-answer.ts';
 import { Problem, jsonIn, refuseInput } from '../refusals/problem.ts';
-import { readPackedList } from '../storage/list-files.ts';
+import { readPackedList } from '../storage/design-files.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -3,12 +3,10 @@ import { readDesign } from '#shared/design/read-design.ts';
 import { compilerTasks } from '../composition/compiler-tasks.ts';
 import { compileAnyFile, compileArchived, designFormats } from '../composition/design-formats.ts';
 import { commentWorkbookFile } from '../storage/write-workbook.ts';
-import { bringLists } from '../storage/list-files.ts';
-import { readSource } from '../storage/source-files.ts';
+import { bringLists, readSource } from '../storage/design-files.ts';
 import { describeDefect, log } from '../runtime/log.ts';
 import { StorageBusy } from '../runtime/retry.ts';
-import { found, foundTooHeavy, listNotStored } from '../storage/compiler-event.ts';
-import type { CompilerAnswer, CompilerEvent } from '../storage/compiler-event.ts';
+import { found, foundTooHeavy, listNotStored, type CompilerAnswer, type CompilerEvent } from '../storage/compiler-event.ts';
 
 /** Opens untrusted files, so its role has no access to the table. Memory and time limit the cost of a file. */
 export const handler = async (event: CompilerEvent, { awsRequestId: request_id }: Context): Promise<CompilerAnswer> => {

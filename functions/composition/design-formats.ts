@@ -1,5 +1,4 @@
-import { archiveFormat } from '../modules/code-lists/archive-format.ts';
-import { withStoredLists } from '../modules/code-lists/compile-with-lists.ts';
+import { withStoredLists, archiveFormat } from '../modules/code-lists/compile-with-lists.ts';
 import { readLists } from '../modules/code-lists/storage/read-list.ts';
 import { otherForms } from '../modules/other-forms/formats.ts';
 import { type ReadLists, workbookFormat } from '../storage/compile-file.ts';

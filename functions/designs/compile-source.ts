@@ -4,12 +4,12 @@ import type { Language } from '#shared/text/languages.ts';
 import type { Call } from '../http/create-handler.ts';
 import type { Folder } from '../projects/data/projects.ts';
 import { findFolder } from '../refusals/find-or-refuse.ts';
-import { Problem } from '../refusals/problem.ts';
-import type { CompilerAnswer, CompilerEvent, NamedList } from '../storage/compiler-event.ts';
-import { archiveSource, rememberSource, type DesignSource } from '../storage/source-files.ts';
-import { askCompiler } from './ask-compiler.ts';
+import { Problem, refuseInput } from '../refusals/problem.ts';
+import { type CompilerAnswer, type CompilerEvent, type NamedList, foundTooHeavy } from '../storage/compiler-event.ts';
+import { archiveSource, rememberSource, type DesignSource } from '../storage/design-files.ts';
 import { digestOfDesign, getDesignVersion } from './data/design-versions.ts';
-import { readUpload } from './read-upload.ts';
+import { invoke } from '../runtime/start-worker.ts';
+import { StorageBusy } from '../runtime/retry.ts';
 
 /** The file is archived by its hash before it is opened, so the call is idempotent. */
 export const archiveUpload = async ({ body, headers }: Pick<Call<typeof designCalls.compileDesign>, 'body' | 'headers'>): Promise<string> =>
@@ -38,4 +38,29 @@ export const compileSource = async (from: Pick<DesignSource, 'source' | 'repeati
   const { design, diagnostics, lines, codeLists: used = [] } = await askFor('design', { kind: 'compile', source, repeating, lists, codeLists: given, lang, ...(inForce && { inForce }) });
   await rememberSource(digestOfDesign(design), { ...from, ...(used.length > 0 && { codeLists: used }), left_out: diagnostics.filter(({ severity }) => severity === 'left_out') });
   return { card_design: design, diagnostics: [...diagnostics], warnings: [...lines] };
+};
+
+const parse = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> =>
+  new Response(bytes, { headers: { 'content-type': contentType } }).formData();
+
+export const readUpload = async (bytes: Uint8Array<ArrayBuffer>, contentType: string | undefined): Promise<Uint8Array> => {
+  const form = await parse(bytes, contentType ?? '').catch(() => undefined);
+  if (form === undefined) return refuseInput('body', 'not_multipart');
+  const file = [...form.values()].find((value) => typeof value !== 'string');
+  if (file === undefined) return refuseInput('body.file', 'missing');
+  return new Uint8Array(await file.arrayBuffer());
+};
+
+/** These errors report exceeded time, memory or answer size. */
+const overrun = /^(?:Sandbox\.Timedout|Runtime\.(?:ExitError|OutOfMemory)|Function\.ResponseSizeTooLarge)$/;
+
+/** A file that exceeds the compiler's limits is a finding. */
+export const askCompiler = async (event: CompilerEvent): Promise<CompilerAnswer> => {
+  const { FunctionError, Payload } = await invoke('COMPILER', 'RequestResponse', event);
+  const answer: unknown = JSON.parse(Buffer.from(Payload ?? []).toString('utf8'));
+  if (FunctionError === undefined) return answer as CompilerAnswer;
+  const { errorType = '', errorMessage = '' } = answer as { readonly errorType?: string; readonly errorMessage?: string };
+  if (errorType === 'StorageBusy') throw new StorageBusy();
+  if (!overrun.test(errorType) && !errorMessage.includes('Task timed out')) throw new Error(`The compiler failed: ${errorType} ${errorMessage}`);
+  return foundTooHeavy(event.lang);
 };

@@ -4,13 +4,11 @@ import type { designCalls } from '#shared/api/designs.ts';
 import { digestOfDesign, insertDesignVersion, listDesignVersions } from './data/design-versions.ts';
 import { findFolder } from '../refusals/find-or-refuse.ts';
 import type { ListSource } from '../storage/compiler-event.ts';
-import { createHandler } from '../http/create-handler.ts';
-import type { UseCase } from '../http/create-handler.ts';
+import { createHandler, type UseCase } from '../http/create-handler.ts';
 import { jsonIn, Problem, refuseInput } from '../refusals/problem.ts';
-import { archiveSource, sourceOf } from '../storage/source-files.ts';
+import { archiveSource, sourceOf } from '../storage/design-files.ts';
 import { namedListsAt, withNamedLists } from '../composition/named-lists.ts';
-import { askCompiler } from './ask-compiler.ts';
-import { archiveUpload, askFor, compileSource, designInForce, findVersion } from './compile-source.ts';
+import { archiveUpload, askFor, compileSource, designInForce, findVersion, askCompiler } from './compile-source.ts';
 
 const readListSources = async (json: string | undefined): Promise<readonly ListSource[]> => {
   if (json === undefined) return [];

@@ -1,12 +1,12 @@
 import type { DesignVersion } from '#shared/export/columns.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
-import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
 import type { ExportedCard } from '#shared/export/card-columns.ts';
 import type { ReachedFolder } from '../cards/data/card-reach.ts';
 import type { ScannedCard, UnreadableScanned } from '../cards/data/card-walks.ts';
 import type { Write } from '../storage/export-files.ts';
 import type { CardFilter } from '#shared/api/card-filter.ts';
 import type { Folder } from '../projects/data/projects.ts';
+import type { RepeatWidths } from '#shared/design/repeat-widths.ts';
 
 export interface FileCard extends ExportedCard {
   readonly record: number;

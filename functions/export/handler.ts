@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { reachOf, type Reach } from '../cards/data/card-reach.ts';
 import { mayTakeOut } from '#shared/access/access.ts';
 import { endingOf } from '#shared/api/file-formats.ts';
-import type { ExportOptions } from '#shared/export/options.ts';
+import { isSpecified, type ExportOptions } from '#shared/export/options.ts';
 import type { exportCalls } from '#shared/api/export.ts';
 import { readCardFilter } from '../answers/card-filter.ts';
 import { fileChecks } from '../composition/file-checks.ts';
@@ -16,7 +16,6 @@ import { accessIn } from '../http/principal.ts';
 import { Reply } from '../http/write-answer.ts';
 import { Problem } from '../refusals/problem.ts';
 import { startWorker } from '../runtime/start-worker.ts';
-import { exportFileUrl } from '../storage/export-file-url.ts';
 
 const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query, principal, host, now }) => {
   const { user, org, folder, member, access } = principal;
@@ -24,7 +23,7 @@ const requestExport: UseCase<typeof exportCalls.requestExport> = async ({ query,
   if (!mayTakeOut(member, asked.deidentified === true)) throw new Problem('export.not_allowed');
   const { lang = user.lang, excel = false, where, pages: _pages, ...more } = asked;
   const filter = where === undefined ? undefined : await readCardFilter(where, folder.version === null ? undefined : await designIfAny(folder.id, folder.version));
-  const added = await Promise.all(fileChecks.map((check) => check({ options: asked, filter, folder, host, now })));
+  const added = isSpecified(asked) ? [] : await Promise.all(fileChecks.map((check) => check({ options: asked, filter, folder, host, now })));
   const further = Object.assign({ ...more }, ...added, filter && { where: JSON.stringify(filter) }) as Omit<ExportOptions, 'lang' | 'excel'>;
   const reach = reachOf(access);
   const wanted = { user_id: user.id, folder_id: folder.id, ...(reach !== 'all' && reach), lang, excel, ...(Object.keys(further).length > 0 && { asked: further }) };
@@ -66,6 +65,7 @@ const fetchExport: UseCase<typeof exportCalls.fetchExport> = async ({ query, pri
   if (job.state === 'done') {
     await recordFetch(job, job.rows, now);
     const ending = endingOf(optionsOf(job));
+    const { exportFileUrl } = await import('../storage/export-files.ts');
     return new Reply(302, { location: await exportFileUrl(job.id, ending, fileNameOf(job, ending)) });
   }
   if (job.state === 'failed' || now - job.beat > silentMs) throw new Problem('export.failed');

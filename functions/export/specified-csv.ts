@@ -1,7 +1,6 @@
-import { answerColumns } from '#shared/export/columns.ts';
+import { answerColumns, headerRow, rowWriter, unreadableRow } from '#shared/export/columns.ts';
 import { isSpecified } from '#shared/export/options.ts';
-import { headerRow, rowWriter, unreadableRow } from '#shared/export/rows.ts';
-import { createUnited } from '#shared/export/united-versions.ts';
+import { createUnited } from '#shared/export/choices.ts';
 import type { FileFormat, CardWriter, FileCard, UnreadableCard } from './file-format.ts';
 import type { Write } from '../storage/export-files.ts';
 

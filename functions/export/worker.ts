@@ -1,13 +1,12 @@
 import type { Context } from 'aws-lambda';
 import { endingOf } from '#shared/api/file-formats.ts';
 import { isSpecified } from '#shared/export/options.ts';
-import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
+import type { RepeatWidths } from '#shared/design/repeat-widths.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { isSought, readCardFilter } from '../answers/card-filter.ts';
 import { nothingWithheld } from '../answers/withhold.ts';
 import { cardsInFolder } from '../cards/data/card-counters.ts';
-import { neverReviewed } from '../cards/data/card-review.ts';
-import type { CardSummary } from '../cards/data/card-summary.ts';
+import { type CardSummary, neverReviewed } from '../cards/data/stored-card.ts';
 import { scanCards, type ScannedCard } from '../cards/data/card-walks.ts';
 import { knownDesign, listDesignVersions } from '../designs/data/design-versions.ts';
 import { beatExportJob, endExportJob, getExportJob, optionsOf, reachedBy, startExportJob, type ExportJob } from './data/export-jobs.ts';
@@ -19,7 +18,7 @@ import { folderOf, getProject, readRepeatWidths } from '../projects/data/project
 import { StorageBusy } from '../runtime/retry.ts';
 import { logWork } from '../runtime/log.ts';
 import { createExportFile, type ExportFile } from '../storage/export-files.ts';
-import { bringLists } from '../storage/list-files.ts';
+import { bringLists } from '../storage/design-files.ts';
 import { withinBudget } from '../data/units.ts';
 
 const beatMs = 1_000;
@@ -67,7 +66,7 @@ const createHospitals = (): ((card: { readonly by: string; readonly org: Texts }
 const writeCards = async (job: ExportJob, file: ExportFile, shape: Shape): Promise<Pick<ExportJob, 'rows' | 'faulty'>> => {
   const options = optionsOf(job);
   const versions = await listDesignVersions(job.folder_id);
-  for (const { design } of versions) await bringLists(design);
+  for (const { design } of versions) if (design.list_files) await bringLists(design);
   const hospitalOf = createHospitals();
   const isNamed = options.created_org === true || !isSpecified(options);
   const context = { folderId: job.folder_id, asked: job.created, options: { ...options, ...shape.told, ...(isNamed && { created_org: true }) }, versions, widths: shape.widths };

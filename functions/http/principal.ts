@@ -1,6 +1,5 @@
 import type { AccessRule } from '#shared/api/call.ts';
-import { grantOfMachine, mayCoordinate, mayRead, mayReview, mayWrite } from '#shared/access/access.ts';
-import type { Access, Grant } from '#shared/access/access.ts';
+import { grantOfMachine, mayCoordinate, mayRead, mayReview, mayWrite, type Access, type Grant } from '#shared/access/access.ts';
 import { isFolderOf } from '../data/keys.ts';
 import type { Member } from '../people/data/members.ts';
 import { folderOf, type Folder, type Project } from '../projects/data/projects.ts';

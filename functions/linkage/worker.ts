@@ -1,7 +1,6 @@
 import type { Context } from 'aws-lambda';
-import { listDomains } from '../manage/data/domains.ts';
+import { listDomains, linkageChangedOf, linkageItemOf } from '../manage/data/domains.ts';
 import { indexFolder } from '../cards/data/index-folder.ts';
-import { linkageChangedOf, linkageItemOf } from '../cards/data/linkage-index.ts';
 import { getProjects, listProjects } from '../projects/data/projects.ts';
 import { logWork } from '../runtime/log.ts';
 

@@ -1,5 +1,4 @@
-import { administers, refusalOfGrant } from '#shared/access/access.ts';
-import type { Access, Grant, MemberRole, Right, Rights } from '#shared/access/access.ts';
+import { administers, refusalOfGrant, type Access, type Grant, type MemberRole, type Right, type Rights } from '#shared/access/access.ts';
 import { inviteCodeOf } from './data/invite-codes.ts';
 import { orgIdOf } from '../data/keys.ts';
 import { listPlaces, type Member, type NewPlace } from './data/members.ts';

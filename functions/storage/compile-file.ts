@@ -9,7 +9,7 @@ export type ReadLists = (lists: readonly ListBytes[]) => readonly SheetRows[];
 export const compileFile = async (file: Uint8Array, { lists = [], codeLists = [], inForce }: Beside = {}, readLists: ReadLists = () => []): Promise<CompiledFile> => {
   const { book, diagnostics } = await readWorkbook(file);
   if (book === null) return { book, design: null, diagnostics };
-  return { book, ...compileWorkbook({ ...book, files: [...readLists(lists), ...codeLists] }, inForce) };
+  return { book, ...compileWorkbook({ ...book, files: [...(lists.length === 0 ? [] : readLists(lists)), ...codeLists] }, inForce) };
 };
 
 /** It reads every file that is left, so it is the last of the list. */

@@ -5,7 +5,7 @@ import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import type { Language } from '#shared/text/languages.ts';
 
-/** `source` is an archived file (`source-files.ts`), `unknown` the lists that nobody has, `inForce` the version whose codes are kept. */
+/** `source` is an archived file (`design-files.ts`), `unknown` the lists that nobody has, `inForce` the version whose codes are kept. */
 export type CompilerEvent =
   | { readonly kind: 'compile'; readonly source: string; readonly repeating: readonly string[]; readonly lists: readonly ListSource[]; readonly codeLists: readonly NamedList[]; readonly inForce?: CardDesign; readonly lang: Language }
   | ({ readonly kind: 'task'; readonly source: string } & TaskEvent)

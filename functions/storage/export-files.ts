@@ -1,15 +1,7 @@
-import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
-  NoSuchUpload,
-  UploadPartCommand,
-} from '@aws-sdk/client-s3';
-import type { CompletedPart } from '@aws-sdk/client-s3';
+import { AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, NoSuchUpload, UploadPartCommand, type CompletedPart } from '@aws-sdk/client-s3';
 import { contentTypeOf } from '#shared/api/file-formats.ts';
 import { env } from '../runtime/env.ts';
-import { exportFileKey } from './object-keys.ts';
-import { onStore } from './objects.ts';
+import { onStore, s3, exportFileKey, exportPrefix } from './objects.ts';
 
 /** S3 takes 10,000 parts of at least 5 MB. */
 const partBytes = 8 * 1024 * 1024;
@@ -68,4 +60,21 @@ export const createExportFile = async (jobId: string, ending: string): Promise<E
       await onStore((client) => client.send(new AbortMultipartUploadCommand(upload)));
     },
   };
+};
+
+const urlSeconds = 60;
+
+/** The address is on the site's host, whose download path leads to the bucket. With path-style endpoints, the bucket's name precedes `/dl/`. */
+export const exportFileUrl = async (jobId: string, ending: string, fileName: string): Promise<string> => {
+  const { getSignedUrl, GetObjectCommand, signer } = await s3();
+  const command = new GetObjectCommand({
+    Bucket: env('EXPORTS_BUCKET'),
+    Key: exportFileKey(jobId, ending),
+    ResponseContentDisposition: `attachment; filename="${fileName}"`,
+    ResponseContentType: contentTypeOf(ending),
+    // Shared browsers must not keep copies.
+    ResponseCacheControl: 'no-store',
+  });
+  const url = new URL(await getSignedUrl(signer, command, { expiresIn: urlSeconds }));
+  return url.pathname.slice(url.pathname.indexOf(`/${exportPrefix}`)) + url.search;
 };

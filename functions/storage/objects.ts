@@ -1,7 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { env } from '../runtime/env.ts';
-import { withRetry } from '../runtime/retry.ts';
-import type { Trouble } from '../runtime/retry.ts';
+import { withRetry, type Trouble } from '../runtime/retry.ts';
 
 export const s3 = () => import('./s3.ts');
 
@@ -35,3 +34,18 @@ export const readObject = (at: Place): Promise<Uint8Array | undefined> => ifTher
 export const writeObject = async (at: Place, Body: Uint8Array | string): Promise<void> => {
   await onStore(async (client) => client.send(new (await s3()).PutObjectCommand({ ...at, Body })));
 };
+
+/** A file is stored under its SHA-256. */
+export const sourceKey = (source: string): string => `workbooks/${source}`;
+
+/** A packed list is stored under the hash of its JSON. */
+export const listKey = (hash: string): string => `lists/${hash}`;
+
+export const designSourceKey = (digest: string): string => `designs/${digest}`;
+
+/** The prefix equals the site's download path (`/dl/*`), so that keys are addresses. */
+export const exportPrefix = 'dl/';
+
+export const exportFileKey = (jobId: string, ending: string): string => `${exportPrefix}${jobId}.${ending}`;
+
+export const uploadPrefix = 'up/';

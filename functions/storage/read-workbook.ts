@@ -2,10 +2,8 @@ import { compileCodes, type CompileCode } from '#shared/compile/findings.ts';
 import type { WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
 import { readXls, type XlsRefusal } from './read-xls.ts';
-import { readXlsx } from './read-xlsx.ts';
-import type { XlsxRefusal, Limits } from './read-xlsx.ts';
-import { inflatePart, listZipParts } from './zip-parts.ts';
-import type { ZipPart } from './zip-parts.ts';
+import { readXlsx, type XlsxRefusal, type Limits } from './read-xlsx.ts';
+import { inflatePart, listZipParts, type ZipPart } from './zip-parts.ts';
 
 export type ReadWorkbook =
   | { readonly book: WorkbookRows; readonly diagnostics: readonly [] }

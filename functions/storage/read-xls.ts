@@ -1,8 +1,6 @@
-import { CFB, read, SSF } from '@e965/xlsx';
-import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
+import { CFB, read, SSF, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import type { CellValue, SheetRow, SheetRows, WorkbookRows } from '#shared/compile/workbook-rows.ts';
-import { numberCell } from './number-cell.ts';
-import { readNumberFormat } from './number-format.ts';
+import { numberCell, readNumberFormat } from './number-cell.ts';
 import { isFilled, type Limits } from './read-xlsx.ts';
 
 export type XlsRefusal = 'file.encrypted' | 'file.damaged' | 'file.too_many_cells';

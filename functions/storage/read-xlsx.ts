@@ -1,8 +1,6 @@
 import { posix } from 'node:path';
-import { missingResult } from '#shared/compile/workbook-rows.ts';
-import type { CellValue, SheetRow, WorkbookRows } from '#shared/compile/workbook-rows.ts';
-import { momentText, numberCell, type Shown } from './number-cell.ts';
-import { builtInFormat, readNumberFormat, type NumberFormat } from './number-format.ts';
+import { missingResult, type CellValue, type SheetRow, type WorkbookRows } from '#shared/compile/workbook-rows.ts';
+import { momentText, numberCell, type Shown, builtInFormat, readNumberFormat, type NumberFormat } from './number-cell.ts';
 import { BrokenXml, readTags } from './xml-tags.ts';
 
 export type ReadPart = (name: string) => string | undefined;

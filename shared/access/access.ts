@@ -1,4 +1,3 @@
-import type { MachineRight } from './machine-rights.ts';
 
 /** A member's role in a project (spec administration 3); null is "no permission". */
 export type MemberRole = 'edit' | 'browse' | null;
@@ -131,3 +130,6 @@ export const limitsAfter = (limits: readonly Grantable[], before: Grant, after: 
   const given = moreIn(before, after);
   return grantables.filter((name) => (limits.includes(name) && !given.includes(name)) || moreIn(after, before).includes(name));
 };
+
+export const machineRights = ['linkage', 'read', 'write', 'export'] as const;
+export type MachineRight = (typeof machineRights)[number];

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { reviewStates } from '../access/card-review.ts';
-import type { CardFilter, ItemCondition, TextCondition } from './card-filter.ts';
+import { forTextOperators, type CardFilter, type ItemCondition, type TextCondition } from './card-filter.ts';
 
 /** One schema per part and nothing else: a part without type and test does not compile. */
 type PartsOf<Filter> = { readonly [Part in keyof Filter]-?: z.ZodMiniType<Filter[Part] | undefined> };
 
 const text = () => z.string().check(z.minLength(1), z.maxLength(200));
-const textCondition = () => ({ contains: z.optional(text()), starts: z.optional(text()), is: z.optional(text()) }) satisfies PartsOf<TextCondition>;
+const textCondition = () => forTextOperators(() => z.optional(text())) satisfies PartsOf<TextCondition>;
 export const itemCondition = () =>
   ({
     in: z.optional(z.array(text()).check(z.minLength(1), z.maxLength(100))),

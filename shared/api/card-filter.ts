@@ -1,11 +1,18 @@
 import type { ReviewState } from '../access/card-review.ts';
 
+/** Whether a text meets a condition, in the order of the screen. Contract, search, screen and API description read this table; `card-search.json` has its words. */
+export const textTests = {
+  contains: (text: string, wanted: string): boolean => text.includes(wanted),
+  starts: (text: string, wanted: string): boolean => text.startsWith(wanted),
+  is: (text: string, wanted: string): boolean => text === wanted,
+} as const;
+
+export type TextOperator = keyof typeof textTests;
+export const textOperators = Object.keys(textTests) as readonly TextOperator[];
+export const forTextOperators = <Value>(valueOf: (operator: TextOperator) => Value) => Object.fromEntries(textOperators.map((operator) => [operator, valueOf(operator)])) as Readonly<Record<TextOperator, Value>>;
+
 /** Texts are compared regardless of width, case and kana; all conditions must hold. */
-export interface TextCondition {
-  readonly contains?: string;
-  readonly starts?: string;
-  readonly is?: string;
-}
+export type TextCondition = { readonly [Operator in TextOperator]?: string };
 
 export interface ItemCondition extends TextCondition {
   /** Exactly one of these: codes of choices, stored texts and numbers, or reasons for a missing answer. */

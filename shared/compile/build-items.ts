@@ -6,14 +6,11 @@ import { readYesNo } from './workbook-rows.ts';
 import { conditionOf, placeConditional, relevantOf, type Activatable } from './conditional-rows.ts';
 import { noParameters, param, parametersOf, readBySpec } from './parameters.ts';
 import { countOf, isAsking, plainReading, readBeside, rulesOf, withCalculation } from './dynamic-cells.ts';
-import { appearancesOf, countIn, expressionIn, textIn } from './row-reading.ts';
-import type { OwnPart, RowReading, SurveyContext } from './row-reading.ts';
-import type { SurveyColumn } from './columns.ts';
-import { leadingColumns, surveyColumns } from './columns.ts';
+import { appearancesOf, countIn, expressionIn, textIn, type OwnPart, type RowReading, type SurveyContext } from './row-reading.ts';
+import { leadingColumns, surveyColumns, type SurveyColumn } from './columns.ts';
 import { mayTakeUsual, reasonsIn } from './reasons.ts';
 import { isLeftOut, type Node } from './nodes.ts';
-import { placeOf, textOf, textsOf } from './table.ts';
-import type { Table, TableRow } from './table.ts';
+import { placeOf, textOf, textsOf, type Table, type TableRow } from './table.ts';
 import { createTextMentions } from './text-mentions.ts';
 import type { Trace } from './trace.ts';
 

@@ -5,8 +5,7 @@ import type { LanguageTag } from '../text/languages.ts';
 import { isFault, readList, readYesNo } from './workbook-rows.ts';
 import { listNameOf, type Codes } from './codes.ts';
 import type { Findings } from './findings.ts';
-import { cellOf, placeOf, reportControls, textOf, textsOf, valueOf } from './table.ts';
-import type { Table, TableRow } from './table.ts';
+import { cellOf, placeOf, reportControls, textOf, textsOf, valueOf, type Table, type TableRow } from './table.ts';
 import type { Trace } from './trace.ts';
 
 export interface ChoiceList {

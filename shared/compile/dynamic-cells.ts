@@ -1,8 +1,7 @@
 import type { AttributeItem, ItemBase, RepeatItem } from '../design/card-design.ts';
 import type { SurveyColumn } from './columns.ts';
-import type { OwnPart, RowReading, SurveyContext } from './row-reading.ts';
+import { expressionIn, report, textIn, type OwnPart, type RowReading, type SurveyContext } from './row-reading.ts';
 import { noParameters } from './parameters.ts';
-import { expressionIn, report, textIn } from './row-reading.ts';
 import { placeOf, textOf, textsOf, type TableRow } from './table.ts';
 import { readList, readYesNo } from './workbook-rows.ts';
 

@@ -4,10 +4,8 @@ import { readDecimal } from '../text/decimal.ts';
 import { foldWidth } from '../text/width.ts';
 import { readYesNo } from './workbook-rows.ts';
 import type { Findings } from './findings.ts';
-import { listNamed, report, targetIn } from './row-reading.ts';
-import type { RowReading } from './row-reading.ts';
-import { placeOf, textOf } from './table.ts';
-import type { TableRow } from './table.ts';
+import { listNamed, report, targetIn, type RowReading } from './row-reading.ts';
+import { placeOf, textOf, type TableRow } from './table.ts';
 
 export interface ParameterPairs {
   readonly pairs: ReadonlyMap<string, string>;

@@ -2,8 +2,7 @@ import { isReversed } from '../language/bounds.ts';
 import { readDecimal } from '../text/decimal.ts';
 import type { SurveyColumn } from './columns.ts';
 import type { Bounds as WrittenBounds } from './condition.ts';
-import { expressionIn, numberIn, report, textIn } from './row-reading.ts';
-import type { RowReading } from './row-reading.ts';
+import { expressionIn, numberIn, report, textIn, type RowReading } from './row-reading.ts';
 
 const nextTo = (value: number, scale: number, direction: 1 | -1): number =>
   Number((value + direction * 10 ** -scale).toFixed(scale));

@@ -13,8 +13,7 @@ import type { RowTraits, RowType } from './nodes.ts';
 import type { OpenLists } from './outer-lists.ts';
 import type { References, RowExpressions, Target } from './references.ts';
 import type { Codes } from './codes.ts';
-import { placeOf, textOf, valueOf } from './table.ts';
-import type { Table, TableRow } from './table.ts';
+import { placeOf, textOf, valueOf, type Table, type TableRow } from './table.ts';
 
 export interface SurveyContext {
   readonly findings: Findings;

@@ -2,8 +2,7 @@ import { maxText } from '../design/limits.ts';
 import { hiddenControlIn } from '../text/characters.ts';
 import type { LanguageTag, Texts } from '../text/languages.ts';
 import { cellAddress, cellText, codeText, isFault, labelText, plainCell, type CellValue, type SheetRow, type SheetRows } from './workbook-rows.ts';
-import { plainName, sheetColumns } from './columns.ts';
-import type { SheetColumns, SheetName } from './columns.ts';
+import { plainName, sheetColumns, type SheetColumns, type SheetName } from './columns.ts';
 import { readContentLanguage } from '../language/named-languages.ts';
 import type { Findings, Place } from './findings.ts';
 

@@ -1,6 +1,5 @@
 import columnOfKey from './column-of-key.json' with { type: 'json' };
-import { placeOf } from './table.ts';
-import type { TableRow } from './table.ts';
+import { placeOf, type TableRow } from './table.ts';
 import type { Place } from './findings.ts';
 
 export interface Trace {

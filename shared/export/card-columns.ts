@@ -1,8 +1,8 @@
 import type { Answers } from '../design/card-design.ts';
 import type { KeptAnswer } from '../design/kept-answer.ts';
 import type { CellKind, CellValue } from '../items/output.ts';
-import { localText, type Language, type Texts } from '../text/languages.ts';
-import type { FileWords } from './columns.ts';
+import { localText, type Texts } from '../text/languages.ts';
+import type { FileWords } from './file-words.ts';
 import type { ExportOptions } from './options.ts';
 
 /** The card's data besides its answers; wire names. */
@@ -24,7 +24,7 @@ export type CardColumnName = { readonly [Key in keyof FileWords]: Key extends `c
 
 export type Told = Pick<ExportOptions, 'reviewed' | 'linked' | 'is_test' | 'created_org'>;
 
-/** A column about the card itself. Every format of lines and columns reads these lists. */
+/** A column about the card itself. Every format reads these lists. */
 export interface CardColumn {
   /** It has no full stop, so that it cannot collide with an item's. `export.json` has its title (`column.<name>`) and those of its codes (`<name>.<code>`). */
   readonly name: CardColumnName;
@@ -45,10 +45,8 @@ export const ownColumns: readonly CardColumn[] = [
   { name: 'updated_org', kind: 'text', isTelling: true, read: ({ updated_org }, { lang }) => localText(updated_org, lang) },
 ];
 
-export const hospitalIn = ({ created_org = '' }: ExportedCard, language: Language): string => (typeof created_org === 'string' ? created_org : localText(created_org, language));
-
 /** Last in the specified CSV, behind `ownColumns` elsewhere. */
-export const hospitalColumn: CardColumn = { name: 'created_org', kind: 'text', by: 'created_org', read: (card, { lang }) => hospitalIn(card, lang) };
+export const hospitalColumn: CardColumn = { name: 'created_org', kind: 'text', by: 'created_org', read: ({ created_org = '' }, { lang }) => (typeof created_org === 'string' ? created_org : localText(created_org, lang)) };
 
 /** Behind the answers, so that switching one on moves no other column. */
 export const switchedColumns: readonly CardColumn[] = [

@@ -1,21 +1,17 @@
-import type { AnswerValue, CardDesign, Item, PageAnswers } from '../design/card-design.ts';
+import type { AnswerValue, CardDesign, Item, PageAnswers, Answers } from '../design/card-design.ts';
 import { fillsRepetition, filledRepetitions } from '../design/filled-repetitions.ts';
 import { withLists } from '../design/lists.ts';
 import { reasonName } from '../design/sibling-names.ts';
-import en from '../i18n/en/clinical.json' with { type: 'json' };
-import enFile from '../i18n/en/export.json' with { type: 'json' };
-import ja from '../i18n/ja/clinical.json' with { type: 'json' };
-import jaFile from '../i18n/ja/export.json' with { type: 'json' };
-import { plainCell, scalarCell } from '../items/output.ts';
-import type { CellContext, CellPart, CellValue, ClinicalName } from '../items/output.ts';
+import { plainCell, scalarCell, type CellContext, type CellPart, type CellValue } from '../items/output.ts';
 import { cellParts } from '../items/outputs.ts';
-import { completeOf, type CompleteLanguage, type Language, type Texts } from '../text/languages.ts';
+import { clinicalTexts } from './file-words.ts';
+import type { Language } from '../text/languages.ts';
 import { plainText } from '../language/markup.ts';
-import { choiceTexts } from './choice-texts.ts';
-import { csvCell } from './csv.ts';
-import { choicesOver } from './earlier-choices.ts';
-import type { RepeatWidths } from './repeat-widths.ts';
-import { unitedVersions } from './united-versions.ts';
+import { csvCell, csvRow } from './csv.ts';
+import { unitedVersions, choicesOver, choiceTexts } from './choices.ts';
+import type { RepeatWidths } from '../design/repeat-widths.ts';
+import { withKeptChoices, type KeptAnswer } from '../design/kept-answer.ts';
+import { columnsFor, hospitalColumn, ownColumns, switchedColumns, type CardColumn, type ExportedCard, type Told } from './card-columns.ts';
 
 export interface Column {
   readonly header: string;
@@ -36,26 +32,19 @@ const written = ({ read, known }: CellPart): Pick<Column, 'read' | 'write'> => {
 };
 const [plain, scalar] = [written(plainCell), written(scalarCell)];
 
-const clinical: { readonly [Code in CompleteLanguage]: { readonly [key in `${ClinicalName}.title`]: string } } = { ja, en };
-
-export type FileWords = typeof jaFile;
-const fileWords: { readonly [Code in CompleteLanguage]: FileWords } = { ja: jaFile, en: enFile };
-export const fileTexts = (key: keyof FileWords): Texts => ({ ja: jaFile[key], en: enFile[key] });
-export const fileWordsOf = (language: Language): FileWords => completeOf(fileWords, language);
-
 export const contextOf = (language: Language): CellContext => ({
   language,
   text: (texts) => plainText(texts, language),
   choiceTexts,
-  clinical: (name) => Object.fromEntries(Object.entries(clinical).map(([code, words]) => [code, words[`${name}.title`]])),
+  clinical: clinicalTexts,
 });
 
 /** Kept answers without a free cell, as JSON; only in folders with several design versions. */
-export const keptColumn: Column = { header: 'kept_answers', page: '', stored: '', read: () => null, write: () => '' };
+const keptColumn: Column = { header: 'kept_answers', page: '', stored: '', read: () => null, write: () => '' };
 
 /** Names the columns that hold the row's kept answers. */
-export const keptColumnsColumn: Column = { ...keptColumn, header: 'kept_columns' };
-export const columnSeparator = '; ';
+const keptColumnsColumn: Column = { ...keptColumn, header: 'kept_columns' };
+const columnSeparator = '; ';
 
 export interface DesignVersion {
   readonly version: number;
@@ -146,3 +135,98 @@ const withoutObjects = (columns: readonly Column[]): readonly Column[] => {
 function* columnsOfDesign(design: CardDesign, widths: RepeatWidths, context: CellContext, filled: ReturnType<typeof filledRepetitions>): Generator<Column> {
   for (const page of withLists(design).pages) yield* columnsOfItems(page.name, page.items, '', widths, context, filled);
 }
+
+const furtherColumnsOf = (told: Told) => columnsFor([...switchedColumns, hospitalColumn], told);
+const namesOf = (columns: readonly CardColumn[]): readonly string[] => columns.map(({ name }) => name);
+
+export const headerRow = (columns: readonly Column[], told: Told = {}): string =>
+  csvRow([...namesOf(ownColumns), ...columns.map(({ header }) => header), ...namesOf(furtherColumnsOf(told))]);
+
+const unreadableStatus = 'unreadable';
+
+/** An unreadable card gets a line, so that nobody takes the file for complete. */
+export const unreadableRow = (columns: readonly Column[], known: Pick<ExportedCard, 'card_global_id' | 'created_at'>, told: Told = {}): string => {
+  const cells: { readonly [header: string]: string } = { ...known, status: unreadableStatus };
+  return csvRow([...namesOf(ownColumns).map((name) => cells[name]), ...columns.map(() => ''), ...furtherColumnsOf(told).map(() => '')]);
+};
+
+const isList = (value: AnswerValue | undefined): value is readonly AnswerValue[] & AnswerValue => Array.isArray(value);
+
+interface KeptPlaces<Each, Cell> {
+  readonly columns: readonly Each[];
+  readonly write: (column: Each, value: AnswerValue) => Cell;
+  readonly text: (text: string) => Cell;
+  readonly nameOf: (column: Each) => string;
+  readonly first: number;
+  readonly last: number;
+  readonly names: number;
+}
+
+const isBlank = (cell: unknown): boolean => cell === undefined || cell === null || cell === '';
+
+/** Writes a card's kept answers into the columns of their items, next to the choices there; into the last column if a later answer fills the cell. */
+export const keptWriter = <Each extends Pick<Column, 'page' | 'stored'>, Cell>({ columns, write, text, nameOf, first, last, names }: KeptPlaces<Each, Cell>): ((cells: Cell[], vals: Answers, kept: readonly KeptAnswer[]) => void) => {
+  let places: ReadonlyMap<string, readonly { readonly column: Each; readonly at: number }[]> | undefined;
+  return (cells, vals, kept) => {
+    places ??= Map.groupBy(columns.map((column, index) => ({ column, at: first + index })), ({ column: { page, stored } }) => `${page}.${stored}`);
+    const left: KeptAnswer[] = [];
+    const filled = new Map<number, string>();
+    const joined = new Map<string, readonly AnswerValue[]>();
+    // The latest version of an answer gets its column, earlier ones the last column.
+    for (const each of kept.toSorted((one, other) => other.version - one.version)) {
+      const { path, value, detached } = each;
+      const own = detached ? [] : (places.get(path) ?? []);
+      const held = vals[path.slice(0, path.indexOf('.'))]?.[path.slice(path.indexOf('.') + 1)];
+      const there = joined.get(path) ?? held;
+      const isJoined = isList(there) && isList(value);
+      const whole = isJoined ? withKeptChoices(there, each, value) : value;
+      const written = own.map(({ column, at }) => ({ column, at, cell: write(column, whole) })).filter(({ cell }) => !isBlank(cell));
+      if (written.length === 0 || (!isJoined && written.some(({ at }) => !isBlank(cells[at])))) {
+        left.push(each);
+        continue;
+      }
+      if (isList(whole)) joined.set(path, whole);
+      for (const { column, at, cell } of written) {
+        if (cells[at] !== cell) filled.set(at, nameOf(column));
+        cells[at] = cell;
+      }
+    }
+    if (left.length > 0) cells[last] = text(keptText(left));
+    if (filled.size > 0) cells[names] = text([...filled].toSorted(([one], [other]) => one - other).map(([, name]) => name).join(columnSeparator));
+  };
+};
+
+export const keptEntries = (kept: readonly KeptAnswer[]) => kept.map(({ version, path, value, ranking }) => ({ version, path, value, ...(ranking && { ranking }) }));
+export const keptText = (kept: readonly KeptAnswer[]): string => JSON.stringify(keptEntries(kept));
+
+export const rowWriter = (columns: readonly Column[], language: Language, told: Told = {}): ((card: ExportedCard) => string) => {
+  const file = { lang: language };
+  const furtherColumns = furtherColumnsOf(told);
+  const blank = columns.map(() => '');
+  const writeKept = keptWriter({
+    columns,
+    write: (column, value) => column.write(value),
+    text: csvCell,
+    nameOf: ({ header }) => header,
+    first: ownColumns.length,
+    last: ownColumns.length + columns.indexOf(keptColumn),
+    names: ownColumns.length + columns.indexOf(keptColumnsColumn),
+  });
+  return (card) => {
+    const cells = [...ownColumns.map(({ read }) => csvCell(read(card, file))), ...blank, ...furtherColumns.map(({ read }) => csvCell(read(card, file)))];
+    for (const [index, { page, stored, write, reasons, filled }] of columns.entries()) {
+      const answers = card.vals[page];
+      if (answers === undefined) continue;
+      const stands = answers[stored];
+      const answer = filled === undefined || stands === undefined || stands === null ? stands : filled(answers, card.version);
+      const reason = reasons?.map((name) => answers[name]).find((each) => typeof each === 'string');
+      if (reason !== undefined) cells[ownColumns.length + index] = csvCell(reasonCell(reason));
+      else if (answer !== undefined && answer !== null) cells[ownColumns.length + index] = write(answer);
+    }
+    if (card.kept.length > 0) writeKept(cells, card.vals, card.kept);
+    return `${cells.join(',')}\r\n`;
+  };
+};
+
+/** A reason that is a number is written as a number, so that no spreadsheet takes it for a formula. */
+export const reasonCell = (reason: string): CellValue => (/^-?\d{1,15}$/.test(reason) ? Number(reason) : reason);

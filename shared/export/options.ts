@@ -30,5 +30,5 @@ export interface ExportOptions {
   readonly zone?: string;
 }
 
-export const isSpecified = ({ format, style, pages, repeats, deidentified, no_orphans }: ExportOptions): boolean =>
+export const isSpecified = ({ format, style, pages, repeats, deidentified, no_orphans }: { readonly [Option in 'format' | 'style' | 'pages' | 'repeats' | 'deidentified' | 'no_orphans']?: unknown }): boolean =>
   [format, style, pages, repeats, deidentified, no_orphans].every((each) => each === undefined);

@@ -3,7 +3,7 @@ import { textKeys } from '../design/item-texts.ts';
 import type { KeptAnswer } from '../design/kept-answer.ts';
 import { sameAnswer } from '../items/answers.ts';
 import type { FormSession } from './form-types.ts';
-import { standsAgainstSubmitting } from './submit-check.ts';
+import { standsAgainstSubmitting } from './save-check.ts';
 
 interface Revision {
   readonly move?: { readonly from: number; readonly undone?: boolean | undefined } | undefined;

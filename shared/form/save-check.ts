@@ -3,7 +3,7 @@ import { missingFinding } from '../items/findings.ts';
 import { localText, ownLanguage, type Texts } from '../text/languages.ts';
 import { findingsOf } from './findings.ts';
 import { effectiveValue, flag, type FormState, hasFlag, pathOfSlot } from './form-state.ts';
-import type { Issue } from './form-types.ts';
+import type { Issue, FormSession } from './form-types.ts';
 import { eachExposedSlot } from './repetitions.ts';
 import { hasEntry } from './write-answers.ts';
 
@@ -54,4 +54,10 @@ const missingIdAttributes = (state: FormState): readonly Issue[] => {
     const params = { page: title(design.pages[page[slot]!]!.title), item: title(items[slot]!.title) };
     return [{ code: 'card.id_attribute_missing', path, params }];
   });
+};
+
+/** Errors and unconfirmed warnings block submitting, although a card in progress may have both. Null is nothing. */
+export const standsAgainstSubmitting = (form: Pick<FormSession, 'submitIssues' | 'openWarnings'>): { readonly errors: number; readonly warnings: number } | null => {
+  const [errors, warnings] = [form.submitIssues().length, form.openWarnings().length];
+  return errors + warnings === 0 ? null : { errors, warnings };
 };

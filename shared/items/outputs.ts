@@ -1,8 +1,7 @@
 import type { AnswerValue, AttributeItem, Item } from '../design/card-design.ts';
 import { pluginOutput } from '../plugins/outputs.ts';
 import { itemBehaviours } from './behaviours.ts';
-import { plainWords } from './output.ts';
-import type { AnswerWords, CellContext, CellPart, ItemOutput } from './output.ts';
+import { plainWords, type AnswerWords, type CellContext, type CellPart, type ItemOutput } from './output.ts';
 
 const outputOf = (item: AttributeItem): ItemOutput<AttributeItem> => (item.type === 'plugin' ? pluginOutput : itemBehaviours[item.type].output) as ItemOutput<AttributeItem>;
 

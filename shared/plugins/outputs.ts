@@ -1,7 +1,6 @@
 import type { AnswerValue, PluginItem, PluginKind } from '../design/card-design.ts';
 import { isDecimals } from './params.ts';
-import { chosenCells, outputOf, partCells, plainCell, plainWords } from '../items/output.ts';
-import type { ItemOutput, PluginOutput } from '../items/output.ts';
+import { chosenCells, outputOf, partCells, plainCell, plainWords, type ItemOutput, type PluginOutput } from '../items/output.ts';
 import { scoreOutputs } from '../modules/scores/outputs.ts';
 import { weekdays } from '../text/dates.ts';
 import { decimalText } from '../text/decimal.ts';

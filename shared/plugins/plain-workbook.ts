@@ -1,10 +1,7 @@
-import { param, readBySpec } from '../compile/parameters.ts';
-import type { ParamSpec } from '../compile/parameters.ts';
-import { report, textIn } from '../compile/row-reading.ts';
-import type { OwnPart, RowReading } from '../compile/row-reading.ts';
+import { param, readBySpec, type ParamSpec } from '../compile/parameters.ts';
+import { report, textIn, type OwnPart, type RowReading } from '../compile/row-reading.ts';
 import type { Plugin, PluginKind } from '../design/card-design.ts';
-import { figureNames, paramWords, pluginParams } from './params.ts';
-import type { ParamShape } from './params.ts';
+import { figureNames, paramWords, pluginParams, type ParamShape } from './params.ts';
 
 type Params = Plugin['params'];
 

@@ -4,8 +4,7 @@ import { bloodPressureWorkbook } from './blood-pressure/workbook.ts';
 import { expressionWorkbook } from './expression/workbook.ts';
 import { interlockedDropdownWorkbook } from './interlocked-dropdown/workbook.ts';
 import { pluginKinds } from './params.ts';
-import { plainWorkbook } from './plain-workbook.ts';
-import type { PluginWorkbook } from './plain-workbook.ts';
+import { plainWorkbook, type PluginWorkbook } from './plain-workbook.ts';
 
 export const pluginWorkbooks = {
   ...(Object.fromEntries(pluginKinds.map((kind) => [kind, plainWorkbook(kind)])) as { readonly [Kind in PluginKind]: PluginWorkbook }),

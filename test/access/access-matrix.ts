@@ -9,31 +9,7 @@ import { reviewAccess } from '../modules/review/access.ts';
 import { statisticsAccess } from '../modules/statistics/access.ts';
 import { testFolderAccess } from '../modules/test-folders/access.ts';
 import { versionAccess } from '../modules/versions/access.ts';
-import {
-  admin,
-  adminOfOwn,
-  cardReader,
-  cardWriter,
-  cells,
-  coordinators,
-  everybody,
-  machines,
-  manager,
-  managerOfAll,
-  member,
-  ofCard,
-  principals,
-  readerOrMachine,
-  readers,
-  signedIn,
-  signedInOrMachine,
-  signedInOrToken,
-  tokens,
-  within,
-  writer,
-  writers,
-  type AccessRow,
-} from './access-rows.ts';
+import { admin, adminOfOwn, cardReader, cardWriter, cells, coordinators, everybody, machines, manager, managerOfAll, member, ofCard, principals, readerOrMachine, readers, signedIn, signedInOrMachine, signedInOrToken, tokens, within, writer, writers, type AccessRow } from './access-rows.ts';
 
 /** Who may call what: the one table that the tests, and the README, are made from. */
 export const accessMatrix: { readonly [Name in CallName]: AccessRow } = {

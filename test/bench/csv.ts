@@ -1,26 +1,15 @@
 import type { Answers } from '#shared/design/card-design.ts';
-import { answerColumns } from '#shared/export/columns.ts';
+import { answerColumns, rowWriter } from '#shared/export/columns.ts';
 import type { Column } from '#shared/export/columns.ts';
-import { rowWriter } from '#shared/export/rows.ts';
 import { pack, unpack } from '#functions/data/stored.ts';
+import { ownColumns } from '#shared/export/card-columns.ts';
+import { exportedCard } from '#test/support/exported-card.ts';
 import { answersOf, choices, hundredItems } from './hundred-items.ts';
 
 const cardCount = 5_000;
 const rounds = 7;
 
-const head = {
-  version: 1,
-  status: { overall: 'all', required: 'comp' },
-  created_at: '2026-11-21T00:00:00.000Z',
-  updated_at: '2026-11-21T00:00:00.000Z',
-};
-const cards = Array.from({ length: cardCount }, (_, card) => ({
-  ...head,
-  card_global_id: `card${card}`,
-  updated_org: { ja: '港総合病院' },
-  vals: answersOf(card),
-  kept: [],
-}));
+const cards = Array.from({ length: cardCount }, (_, card) => exportedCard({ card_global_id: `card${card}`, updated_org: { ja: '港総合病院' }, vals: answersOf(card) }));
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -28,18 +17,9 @@ const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.repla
 const joinByHand = (columns: readonly Column[]): ((card: (typeof cards)[number]) => string) => {
   const titles = new Map(choices.map(({ value, title: { ja } }) => [value, ja ?? '']));
   return (card) => {
-    const { card_global_id, version, status, created_at, updated_at, updated_org, vals } = card;
-    const cells = [
-      card_global_id,
-      String(version),
-      status.overall,
-      status.required,
-      created_at,
-      updated_at,
-      updated_org.ja,
-    ];
+    const cells = ownColumns.map(({ read }) => String(read(card, { lang: 'ja' })));
     for (const { page, stored } of columns) {
-      const answer = vals[page]?.[stored];
+      const answer = card.vals[page]?.[stored];
       if (answer === undefined || answer === null) cells.push('');
       else cells.push(quoted(typeof answer === 'string' ? (titles.get(answer) ?? answer) : JSON.stringify(answer)));
     }

@@ -53,8 +53,8 @@ const storeSamples = async (folderId: string, version: number, begin: number) =>
   const { cardKey } = await import('#functions/data/keys.ts');
   const { get } = await import('#functions/data/table.ts');
   const { idGuardOf } = await import('#functions/cards/data/card-claims.ts');
-  const { listedValues } = await import('#functions/cards/present-card.ts');
-  const { writeSummary } = await import('#functions/cards/data/card-summary.ts');
+  const { listedValues } = await import('#functions/answers/listed-answers.ts');
+  const { writeSummary } = await import('#functions/cards/data/stored-card.ts');
   const summaryOf = (index: number) => ({ version, overall: 'all', required: 'comp', pages, values: listedValues(design, answersOf(index)), updated_org: name }) as const;
   const items: Attributes[] = [];
   for (let index = 0; index < differentCards; index += 1) {

@@ -59,7 +59,7 @@ it('prints the files of a save, an upload and a download', async () => {
   // Files are loaded by the first run; what runs then is counted in the second.
   await download();
   const flows = {
-    save: await filesOf(() => ask('patchCard', { token: aoi.token, params: { ...params, cardId: card.id }, body: { card_hash: card.card_hash, vals: { patient: { age: 7 } } } })),
+    save: await filesOf(() => ask('saveCard', { token: aoi.token, params, body: { id: card.id, card_hash: card.card_hash, vals: { patient: { ...vals.patient, age: 7 } } } })),
     download: await filesOf(download),
     upload: await filesOf(upload),
   };

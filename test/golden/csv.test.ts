@@ -3,12 +3,12 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { withoutGuard } from '#shared/export/csv.ts';
-import { answerColumns } from '#shared/export/columns.ts';
-import { headerRow, rowWriter } from '#shared/export/rows.ts';
+import { answerColumns, headerRow, rowWriter } from '#shared/export/columns.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { compileFile } from '#functions/storage/compile-file.ts';
 import { demoWorkbook } from '#test/support/demo-workbooks.ts';
+import { exportedCard } from '#test/support/exported-card.ts';
 
 /** Frozen files, reviewed by eye; `UPDATE_GOLDEN=1` writes them anew after a change that is meant. */
 const fileOf = (language: string) => new URL(`csv/trauma.${language}.csv`, import.meta.url);
@@ -110,7 +110,7 @@ const cards = [
       { version: 1, path: 'patient.comorbidity', value: ['asthma'] },
     ],
   },
-];
+].map(exportedCard);
 
 const columns = (language: 'ja' | 'en') =>
   answerColumns(

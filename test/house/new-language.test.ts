@@ -8,7 +8,7 @@ import { languages } from '#shared/text/languages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The recipe "Add a language" of shared/README.md names these, beside the table and the texts. */
-const places = ['frontend/lib/web-fonts.ts', 'shared/compile/wording.ts', 'shared/export/columns.ts', 'shared/modules/help/reference-words.ts', 'shared/modules/import/wording.ts', 'shared/modules/review/word-mail.ts'];
+const places = ['frontend/lib/web-fonts.ts', 'shared/compile/wording.ts', 'shared/export/file-words.ts', 'shared/modules/help/reference-words.ts', 'shared/modules/import/wording.ts', 'shared/modules/review/word-mail.ts'];
 /** The examples of the handbook and the demo registry are written in Japanese and English, whatever the screens speak. */
 const examples = /^(?:shared\/modules\/help\/(?:examples|book-rows|demo-content|form-book)|functions\/modules\/help\/demo-registry)\.ts/;
 

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { AnswerValue, Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';
 import { prepare } from '#shared/form/prepare.ts';
-import { standsAgainstSubmitting } from '#shared/form/submit-check.ts';
+import { standsAgainstSubmitting } from '#shared/form/save-check.ts';
 import { withConfirmations } from '#shared/form/stored-confirmations.ts';
 import { choices, context, design, item, open as openOf, repeat } from '#test/support/form-builder.ts';
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { usualRights } from '#shared/access/access.ts';
-import { machineRights } from '#shared/access/machine-rights.ts';
+import { usualRights, machineRights } from '#shared/access/access.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { inviteCodeOf } from '#functions/people/data/invite-codes.ts';
 import { globalIdOf, projectKey, userKey } from '#functions/data/keys.ts';

@@ -1,6 +1,6 @@
 import type { FileCard } from '#functions/export/file-format.ts';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
-import { widerRepeats, type RepeatWidths } from '#shared/export/repeat-widths.ts';
+import { type RepeatWidths, widerRepeats } from '#shared/design/repeat-widths.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';

@@ -1,7 +1,7 @@
 import { stateBy, type ReviewAct, type ReviewSetting } from '#shared/access/card-review.ts';
 import { unchangedContent } from '#functions/cards/card-content.ts';
 import { everyCard } from '#functions/cards/data/card-reach.ts';
-import { neverReviewed, type ReviewDeed } from '#functions/cards/data/card-review.ts';
+import { neverReviewed, type ReviewDeed } from '#functions/cards/data/stored-card.ts';
 import { getCard, replaceCard } from '#functions/cards/data/cards.ts';
 import { projectKey } from '#functions/data/keys.ts';
 import { nextEdit } from '#functions/data/outcomes.ts';

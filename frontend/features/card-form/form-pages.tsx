@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { CardDesign, Item, Page } from '#shared/design/card-design.ts';
@@ -168,7 +167,7 @@ export const FormPages = ({ design, position, onMove, head, notes }: FormPagesPr
         <PageItems page={page} isWhole={position.jumpTo !== undefined} />
       </div>
       {design.pages.length > 1 && (
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, m: 1.5 }}>
+        <div className={css.turn}>
           {/* At the first and last page, a missing button is clearer than a disabled one. */}
           {pageIndex > 0 ? (
             <Button variant="outlined" onClick={() => turn(pageIndex - 1)}>
@@ -182,7 +181,7 @@ export const FormPages = ({ design, position, onMove, head, notes }: FormPagesPr
               {words.t('page.next.action')}
             </Button>
           )}
-        </Box>
+        </div>
       )}
     </>
   );

@@ -1,7 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callApi } from '../../lib/api-client.ts';
-import { ApiProblem, isUnanswered } from '../../lib/api-problem.ts';
 import { useDrafts } from '../../lib/modules.ts';
 import { designQuery, openCard } from '../../lib/open-card.ts';
 import { newCard, type FormSelection } from '../../lib/paths.ts';
@@ -48,31 +46,4 @@ export const useDesignVersions = (selection: FormSelection, versions: readonly n
 export const useFolder = ({ project, folder, card }: FormSelection) => {
   const { data = [] } = useQuery({ ...projectsQuery, enabled: card === newCard });
   return findFolder(data, project, folder);
-};
-
-export const useMakeListsStale = () => {
-  const queryClient = useQueryClient();
-  return ({ project }: FormSelection) => {
-    for (const queryKey of [queryKeys.cardLists, queryKeys.projects, queryKeys.projectUsers(project)]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
-  };
-};
-
-export const useDeleteCard = () => {
-  const makeListsStale = useMakeListsStale();
-  return useMutation({
-    mutationFn: async ({ selection: { project, folder, card }, token }: { readonly selection: FormSelection; readonly token: string | null }) => {
-      const ask = () => callApi('deleteCard', { params: { pId: project, fId: folder, cardId: card }, token });
-      // If no answer came, the second request shows whether the first one got through.
-      await ask().catch((error: unknown) => {
-        if (!(error instanceof ApiProblem && isUnanswered(error.code))) throw error;
-        return ask().catch((second: unknown) => {
-          if (!(second instanceof ApiProblem && second.code === 'card.unknown')) throw second;
-        });
-      });
-    },
-    onSuccess: (_nothing, { selection }) => makeListsStale(selection),
-    meta: { ownsSession: true },
-  });
 };

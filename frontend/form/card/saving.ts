@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { problems, type ProblemShape } from '#shared/api/problems.ts';
 import { idempotencyHours } from '#shared/api/routes.ts';
 import type { FormSession, Issue } from '#shared/form/form-types.ts';
@@ -8,9 +8,9 @@ import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem, type ApiProblemCode, issuesOf, isUnanswered, type ProblemDetails } from '../../lib/api-problem.ts';
 import type { Attempt, Card, SaveBody } from '../../lib/card-form.ts';
 import type { FormSelection } from '../../lib/paths.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { OtherUserSignedIn } from '../../lib/session-changes.ts';
-import { useMakeListsStale } from './api.ts';
 
 /** One hour less than the server's time, because this device's clock may differ. */
 const repeatableMs = (idempotencyHours - 1) * 3_600_000;
@@ -51,6 +51,15 @@ export const createSaveAttempts = (unanswered: Attempt | null) => {
   };
 };
 
+export const useMakeListsStale = () => {
+  const queryClient = useQueryClient();
+  return ({ project }: FormSelection) => {
+    for (const queryKey of [queryKeys.cardLists, queryKeys.projects, queryKeys.projectUsers(project)]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  };
+};
+
 interface SaveInput {
   readonly selection: FormSelection;
   readonly attempt: Attempt;
@@ -63,6 +72,24 @@ export const useSaveCard = () => {
     mutationFn: ({ selection: { project, folder }, attempt: { body, idempotencyKey }, token }: SaveInput): Promise<Card> =>
       callApi('saveCard', { params: { pId: project, fId: folder }, body, headers: { 'idempotency-key': idempotencyKey }, token }),
     onSuccess: (_card, { selection }) => makeListsStale(selection),
+    meta: { ownsSession: true },
+  });
+};
+
+export const useDeleteCard = () => {
+  const makeListsStale = useMakeListsStale();
+  return useMutation({
+    mutationFn: async ({ selection: { project, folder, card }, token }: { readonly selection: FormSelection; readonly token: string | null }) => {
+      const ask = () => callApi('deleteCard', { params: { pId: project, fId: folder, cardId: card }, token });
+      // If no answer came, the second request shows whether the first one got through.
+      await ask().catch((error: unknown) => {
+        if (!(error instanceof ApiProblem && isUnanswered(error.code))) throw error;
+        return ask().catch((second: unknown) => {
+          if (!(second instanceof ApiProblem && second.code === 'card.unknown')) throw second;
+        });
+      });
+    },
+    onSuccess: (_nothing, { selection }) => makeListsStale(selection),
     meta: { ownsSession: true },
   });
 };

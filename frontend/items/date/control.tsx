@@ -1,6 +1,6 @@
 import type { DateItem } from '#shared/design/card-design.ts';
 import { shownDate } from '#shared/items/date/special.ts';
-import { exactBound } from '#shared/language/exact-bound.ts';
+import { exactBound } from '#shared/language/bounds.ts';
 import { isAbout, namedDate } from '#shared/language/partial-dates.ts';
 import { isDate, isDateTime, isTime } from '#shared/text/dates.ts';
 import { type FormWords, type ItemProps, useFormEnvironment } from '../../form/environment.ts';

@@ -10,6 +10,7 @@ import fieldCss from '../../form/field.module.css';
 import inputCss from '../../form/input.module.css';
 import type { UnitChoice } from '../../lib/unit-choice.ts';
 import { groupedNumber } from '#shared/items/output.ts';
+import { textColumns } from '#shared/text/width.ts';
 import { rateUnitOf } from './rate-unit.ts';
 import type { StopwatchDialogProps, StopwatchDraft } from './stopwatch-dialog.tsx';
 
@@ -24,6 +25,9 @@ const numberHints = ({ t }: FormWords, { valid_range: range = {}, number_format:
 
 /** Phone keypads have no minus. Without a minimum a value counts as non-negative, as nearly all such items are vitals; a button changes the sign. */
 const allowsNegative = ({ min, max }: ValidRange = {}): boolean => (min === undefined ? max !== undefined && max <= 0 : min < 0);
+
+/** Columns of text that the unit of a number may have in half a phone's width. */
+const mostUnitColumns = 8;
 
 interface NumberFieldProps {
   readonly field: ItemProps<'number'>;
@@ -42,6 +46,7 @@ const NumberField = ({ field, choice }: NumberFieldProps) => {
   const rateUnit = rateUnitOf(item);
   const control = useControlProps(field, { typing: draft.typing, keys: rateUnit === null && choice === null ? [] : toolKeys });
   const title = words.text(item.title, state.mentioned);
+  const unitColumns = textColumns([item.prefix, item.suffix].map((text) => words.text(text, state.mentioned)).join('') + (choice?.unit ?? ''));
   const mayTurnSign = isHandheld && !isSigned && item.valid_range?.min === undefined && typeof state.value === 'number' && state.value !== 0;
   const stopwatch = rateUnit !== null && (
     <ToolButton
@@ -68,6 +73,7 @@ const NumberField = ({ field, choice }: NumberFieldProps) => {
     <Field
       field={field}
       typing={draft.typing}
+      room={unitColumns <= mostUnitColumns ? 'half' : 'beside'}
       tools={tools}
       onTool={rateUnit === null ? choice?.onTurn : timing.open}
       after={

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { machineRights, type MachineRight } from '#shared/access/machine-rights.ts';
+import { machineRights, type MachineRight } from '#shared/access/access.ts';
 import type { CallAnswer, CallInput } from '#shared/api/calls.ts';
 import { isDate } from '#shared/text/dates.ts';
 import { localText, type Texts } from '#shared/text/languages.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { asksForAnything, type CardFilter, type ItemCondition, type TextCondition, type TimeRange } from '#shared/api/card-filter.ts';
+import { asksForAnything, textOperators, type CardFilter, type ItemCondition, type TextCondition, type TimeRange } from '#shared/api/card-filter.ts';
 import type { CardDesign, Choice, Item } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { reasonsOf } from '#shared/design/missing-reasons.ts';
@@ -80,10 +80,6 @@ export interface FilterChoices {
   readonly asksText?: boolean;
 }
 
-/** The modes in the order of the field; a new condition of texts needs its word here. */
-const modeWords = { contains: 'mode_contains.label', starts: 'mode_starts.label', is: 'mode_is.label' } as const satisfies Record<keyof TextCondition, string>;
-const modes = Object.keys(modeWords) as readonly (keyof TextCondition)[];
-
 const dense = <Value extends object>(value: Value): Value | undefined => {
   const kept = Object.entries(value).filter(([, part]: [string, unknown]) => part !== undefined && part !== '' && !(Array.isArray(part) && part.length === 0));
   return kept.length === 0 ? undefined : (Object.fromEntries(kept) as Value);
@@ -99,7 +95,7 @@ interface TextFieldProps {
 
 const TextField = ({ label, condition, onChange }: TextFieldProps) => {
   const { t } = useTranslation('card-search');
-  const mode = modes.find((each) => condition[each] !== undefined) ?? 'contains';
+  const mode = textOperators.find((each) => condition[each] !== undefined) ?? 'contains';
   const text = condition[mode] ?? '';
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(128px, auto)', gap: 1 }}>
@@ -108,7 +104,7 @@ const TextField = ({ label, condition, onChange }: TextFieldProps) => {
         label={t('mode_short.label')}
         name={t('mode.label', { item: label })}
         value={mode}
-        choices={modes.map((each) => ({ value: each, label: t(modeWords[each]) }))}
+        choices={textOperators.map((each) => ({ value: each, label: t(`mode_${each}.label`) }))}
         onChoose={(next) => onChange({ [next]: text })}
       />
     </Box>

@@ -1,6 +1,6 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CardFilter, ItemCondition, TimeRange } from '#shared/api/card-filter.ts';
+import { forTextOperators, type CardFilter, type ItemCondition, type TimeRange } from '#shared/api/card-filter.ts';
 import type { CardDesign, Choice } from '#shared/design/card-design.ts';
 import { reasonsOf } from '#shared/design/missing-reasons.ts';
 import { pathOf, walkItems } from '#shared/design/walk.ts';
@@ -68,9 +68,7 @@ const useWords = (titled: ReadonlyMap<string, TitledItem> | undefined, names: Na
   };
   const ofCondition: Sayings<Omit<ItemCondition, 'from' | 'to'>, TitledItem | undefined> = {
     in: (wanted, item) => wanted.map((value) => ofValue(value, item)).join(', '),
-    contains: (value) => t('asked.contains.label', { value }),
-    starts: (value) => t('asked.starts.label', { value }),
-    is: (value) => t('asked.is.label', { value }),
+    ...forTextOperators((operator) => (value: string) => t(`asked.${operator}.label`, { value })),
   };
   const ofItem = ({ from, to, ...condition }: ItemCondition, item?: TitledItem): string =>
     [...(from === undefined && to === undefined ? [] : [range(from, to)]), ...sayAll(ofCondition, condition, item).map(([, words]) => words)].join(' / ') || t('asked.any.label');

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Language } from '#shared/text/languages.ts';
-import { useMakeListsStale } from '../../form/card/api.ts';
+import { useMakeListsStale } from '../../form/card/saving.ts';
 import { callApi } from '../../lib/api-client.ts';
 import type { Card } from '../../lib/card-form.ts';
 import { readLocalClock } from '../../lib/zone.ts';

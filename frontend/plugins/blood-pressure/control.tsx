@@ -30,7 +30,7 @@ export const BloodPressureControl = (field: ItemProps<'plugin'>) => {
     <Field
       field={field}
       as="group"
-      room="line"
+      room="near"
       typing={typing}
       hints={[
         t('pressure.range.hint', { part: systolic, ...rangeText(params['SBP']) }),

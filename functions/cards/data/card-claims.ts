@@ -42,6 +42,15 @@ export const moveGuard = (folderId: string, cardId: string, before: string | und
   return [...freed, ...takeGuard(folderId, after, cardId)];
 };
 
+/** A blank value has no digest. Values are compared as ids are. */
+export const linkDigest = async (folderId: string, item: Path, value: AnswerValue): Promise<string | undefined> => {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = idKey(String(value));
+  return text === '' ? undefined : keyedDigest('linkage', `${folderId}\n${item}\n${text}`);
+};
+
+export const linkOfAnswers = (folderId: string, item: Path, vals: Answers): Promise<string | undefined> => linkDigest(folderId, item, answerAt(vals, item));
+
 /** Reserves the linkage value of a new card, so that only one of two simultaneous saves is stored. */
 export interface LinkClaim {
   readonly digest: string;

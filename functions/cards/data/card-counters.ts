@@ -1,5 +1,5 @@
 import type { CardStatus } from '#shared/form/form-types.ts';
-import type { ReviewStanding } from './card-review.ts';
+import type { ReviewStanding } from './stored-card.ts';
 import type { Reach, ReachedFolder } from './card-reach.ts';
 import { countsOfFolder, countsOfUsers, counterShards, folderCountKey, folderCountsOf, memberCountKey, memberCountsOf, orgIdOf, projectIdOf, ownerOfCounter, createdAt } from '../../data/keys.ts';
 import { storedVersion, textOf } from '../../data/stored.ts';

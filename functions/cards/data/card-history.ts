@@ -8,6 +8,7 @@ import { sortedJson } from '../../data/digests.ts';
 import { cardHistoryFrom, cardHistoryKey, cardHistoryOf } from '../../data/keys.ts';
 import { readStored, storedVersion, pack, unpack, largestBody } from '../../data/stored.ts';
 import { query, type Action, type Item } from '../../data/table.ts';
+import { changesNoAnswer } from '#shared/form/card-moves.ts';
 
 export interface HistoryEntry {
   readonly updated_at: string;
@@ -106,3 +107,22 @@ export const historyBefore = async (folderId: string, cardId: string, revision: 
   const entries = item === undefined ? [] : entriesOf(item).filter((entry) => entry.revision < revision);
   return { entries, older: item === undefined || entries.length === 0 ? 0 : readStored<StoredHistory>(item).n };
 };
+
+interface Saved {
+  readonly history: readonly HistoryEntry[];
+  readonly vals: Answers;
+}
+
+const isOnlySince = ({ history, vals }: Saved, hash: string, passes: (entry: HistoryEntry) => boolean): boolean => {
+  const links = chainOf(history);
+  for (let index = history.length - 1; index > 0 && passes(history[index]!); index -= 1) {
+    if (hashOf(links[index - 1]!, vals) === hash) return true;
+  }
+  return false;
+};
+
+/** Only questions and transfers, which change no answers, followed the revision with this hash. */
+export const isOnlyAskedSince = (card: Saved, hash: string): boolean => isOnlySince(card, hash, changesNoAnswer);
+
+export const isOnlyGivenBackSince = (card: Saved & { readonly summary: { readonly review?: { readonly state: string } } }, hash: string): boolean =>
+  ['returned', 'entry'].includes(card.summary.review?.state ?? '') && isOnlySince(card, hash, ({ review, transfer }) => (review ?? transfer) !== undefined);

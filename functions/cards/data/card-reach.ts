@@ -1,5 +1,5 @@
 import type { Access } from '#shared/access/access.ts';
-import type { CardTransfer } from './card-body.ts';
+import type { CardTransfer } from './stored-card.ts';
 import { orgIdOf } from '../../data/keys.ts';
 import type { Folder } from '../../projects/data/projects.ts';
 

@@ -1,8 +1,7 @@
 import { findStepUnits } from '#shared/api/card-filter.ts';
 import type { CardSort, RecentSort } from '#shared/api/card-lists.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import { readContent } from './card-body.ts';
-import { readSummary, type CardSummary } from './card-summary.ts';
+import { readContent, readSummary, type CardSummary } from './stored-card.ts';
 import type { Card } from './cards.ts';
 import type { ReachedFolder } from './card-reach.ts';
 import { cardsBetween, cardsByUpdate, cardsOfHospital, updateBounds, updateOrder, deletedCards, deletedOfHospital, entriesBetween, createdAt, creationBounds } from '../../data/keys.ts';

@@ -1,16 +1,13 @@
-import { packBody, readContent, type CardBody } from './card-body.ts';
+import { packBody, readContent, type CardBody, writeSummary, type CardSummary } from './stored-card.ts';
 import { counterActions, metClosedFolder } from './card-counters.ts';
 import { moveActions, chainOf, deletionHash, hashOf, requestDigest, type HistoryEntry } from './card-history.ts';
-import { writeSummary, type CardSummary } from './card-summary.ts';
 import { isMadeWithin, isReached, type Reach } from './card-reach.ts';
 import { randomText } from '../../data/ids.ts';
 import { besideCard, cardByDeletion, cardByLink, cardByUpdate, cardHistoryOf, cardKey, cardsOfHospital, deletedOfHospital, linkDigestOf, orgIdOf } from '../../data/keys.ts';
 import { claimantIn, keepGuard, linkClaimAction, takeGuard, moveGuard, type LinkClaim } from './card-claims.ts';
 import { knownDesign } from '../../designs/data/design-versions.ts';
-import { ifReadable, readStored, storedVersion, textOf, placeOf, updatedAt } from '../../data/stored.ts';
-import type { Unreadable } from '../../data/stored.ts';
-import { ConditionFailed, get, getMany, queryAll, storedKey, transact, update } from '../../data/table.ts';
-import type { Action, Changes, Item } from '../../data/table.ts';
+import { ifReadable, readStored, storedVersion, textOf, placeOf, updatedAt, type Unreadable } from '../../data/stored.ts';
+import { ConditionFailed, get, getMany, queryAll, storedKey, transact, update, type Action, type Changes, type Item } from '../../data/table.ts';
 
 export interface Card extends Omit<CardBody, 'more'> {
   readonly folder_id: string;

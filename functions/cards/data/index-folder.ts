@@ -3,10 +3,11 @@ import { outcomeOf } from '../../data/outcomes.ts';
 import { placeOf } from '../../data/stored.ts';
 import { ConditionFailed, get, pagesOf, storedKey, update, type Item } from '../../data/table.ts';
 import { pause } from '../../runtime/retry.ts';
-import { bodyOf } from './card-body.ts';
+import { bodyOf } from './stored-card.ts';
 import { cardsInFolder } from './card-counters.ts';
 import { everyCard } from './card-reach.ts';
-import { linkOfAnswers, takeLinkageIndex, type LinkageAim, type LinkageIndex } from './linkage-index.ts';
+import { takeLinkageIndex, type LinkageAim, type LinkageIndex } from './linkage-index.ts';
+import { linkOfAnswers } from './card-claims.ts';
 
 /** Another worker has taken over, or the linkage item has changed again. */
 class Superseded extends Error {}

@@ -1,48 +1,9 @@
-import type { AnswerValue, Answers, Path } from '#shared/design/card-design.ts';
-import { answerAt } from '#shared/form/item-paths.ts';
-import { idKey } from '#shared/text/same-text.ts';
-import { keyedDigest } from '../../data/digests.ts';
+import type { Path } from '#shared/design/card-design.ts';
 import { randomText } from '../../data/ids.ts';
 import { linkageIndexKey } from '../../data/keys.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
 import { recordIn, storedVersion } from '../../data/stored.ts';
 import { get, getMany, put, type Condition } from '../../data/table.ts';
-import { showsProject, type Domain } from '../../manage/data/domains.ts';
-
-/** A blank value has no digest. Values are compared as ids are. */
-export const linkDigest = async (folderId: string, item: Path, value: AnswerValue): Promise<string | undefined> => {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const text = idKey(String(value));
-  return text === '' ? undefined : keyedDigest('linkage', `${folderId}\n${item}\n${text}`);
-};
-
-export const linkOfAnswers = (folderId: string, item: Path, vals: Answers): Promise<string | undefined> => linkDigest(folderId, item, answerAt(vals, item));
-
-const offering = (domains: readonly Domain[], projectId: string): readonly Domain[] =>
-  domains.filter((domain) => domain.external_linkage_item !== null && showsProject(domain, projectId));
-
-/** A card has one linkage value, so all domains of a project share one item. It is null if none has one. */
-export const linkageItemOf = (domains: readonly Domain[], projectId: string): Path | null => {
-  const items = new Set(offering(domains, projectId).map(({ external_linkage_item: item }) => item));
-  return items.size === 1 ? ([...items][0] ?? null) : null;
-};
-
-/** ms */
-export const linkageChangedOf = (domains: readonly Domain[], projectId: string): number =>
-  Math.max(0, ...offering(domains, projectId).map(({ linkage_changed = 0 }) => linkage_changed));
-
-export const changesLinkage = (before: Domain, after: Domain): boolean =>
-  before.external_linkage_item !== after.external_linkage_item ||
-  [...before.project_ids].toSorted().join() !== [...after.project_ids].toSorted().join();
-
-export const differingDomain = (domains: readonly Domain[], asked: Domain): Domain | undefined => {
-  if (asked.external_linkage_item === null) return undefined;
-  const sharesProject = (other: Domain): boolean =>
-    asked.project_ids.length === 0 || other.project_ids.length === 0 || asked.project_ids.some((id) => other.project_ids.includes(id));
-  return domains.find(
-    (other) => other.id !== asked.id && other.external_linkage_item !== null && other.external_linkage_item !== asked.external_linkage_item && sharesProject(other),
-  );
-};
 
 export interface LinkageAim {
   readonly folder_id: string;

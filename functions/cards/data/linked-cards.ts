@@ -2,10 +2,10 @@ import type { Path } from '#shared/design/card-design.ts';
 import { cardsByLink, cardsOf, idGuardKey, linkClaimKey, orgIdOf, type Key } from '../../data/keys.ts';
 import { placeOf, textOf } from '../../data/stored.ts';
 import { getMany, pagesOf, query, type Item } from '../../data/table.ts';
-import { bodyOf } from './card-body.ts';
+import { bodyOf } from './stored-card.ts';
 import { isReached, type Reach } from './card-reach.ts';
 import { getCard, type Card } from './cards.ts';
-import { linkOfAnswers } from './linkage-index.ts';
+import { linkOfAnswers } from './card-claims.ts';
 
 /** Finds the newest such card; the index may lag behind a save. */
 const findIndexedCard = async ({ folderId, digest, scope }: LinkValue, reach: Reach): Promise<Card | undefined> => {

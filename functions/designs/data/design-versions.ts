@@ -6,15 +6,14 @@ import { designPartKey, designPartsOf, designVersionKey, designVersionsOf, proje
 import { outcomeOf } from '../../data/outcomes.ts';
 import type { Folder } from '../../projects/data/projects.ts';
 import { readStored, storedVersion, pack, unpack } from '../../data/stored.ts';
-import { get, queryAll, transact } from '../../data/table.ts';
-import type { Action, Item as StoredItem } from '../../data/table.ts';
+import { get, queryAll, transact, type Action, type Item as StoredItem } from '../../data/table.ts';
 
 export interface DesignVersion {
   readonly version: number;
   readonly created_at: string;
   readonly user_id: string;
   readonly digest: string;
-  /** The archived file (`source-files.ts`) is null if none was archived. */
+  /** The archived file (`design-files.ts`) is null if none was archived. */
   readonly source: string | null;
   readonly left_out: readonly Diagnostic[];
   readonly design: CardDesign;

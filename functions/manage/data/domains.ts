@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { domainForm } from '#shared/api/manage-forms.ts';
-import { usualZone } from '#shared/text/zones.ts';
+import { usualZone, clockIn, type Clock } from '#shared/text/zones.ts';
 import { nextEdit, unedited, outcomeOf, type Edited } from '../../data/outcomes.ts';
 import { randomText } from '../../data/ids.ts';
 import { domainByAll, domainKey, domainsOfAll, logoKey } from '../../data/keys.ts';
 import { historyActions, type Change } from '../../data/record-history.ts';
 import { readStored, storedVersion } from '../../data/stored.ts';
-import { get, getMany, query, queryAll, transact } from '../../data/table.ts';
-import type { Action, KeyedItem, ReadOptions } from '../../data/table.ts';
+import { get, getMany, query, queryAll, transact, type Action, type KeyedItem, type ReadOptions } from '../../data/table.ts';
+import type { FormContext } from '#shared/form/form-types.ts';
+import { dayNumber, isDateTime } from '#shared/text/dates.ts';
+import type { Path } from '#shared/design/card-design.ts';
 
 type DomainForm = z.output<typeof domainForm>;
 
@@ -28,6 +30,32 @@ export const showsProject = ({ project_ids }: Domain, projectId: string): boolea
 export const homeOf = (domains: readonly Domain[], projectId: string): Domain | undefined => {
   const showing = domains.filter((domain) => showsProject(domain, projectId));
   return showing.find(({ project_ids }) => project_ids.length > 0) ?? showing[0];
+};
+
+const offering = (domains: readonly Domain[], projectId: string): readonly Domain[] =>
+  domains.filter((domain) => domain.external_linkage_item !== null && showsProject(domain, projectId));
+
+/** A card has one linkage value, so all domains of a project share one item. It is null if none has one. */
+export const linkageItemOf = (domains: readonly Domain[], projectId: string): Path | null => {
+  const items = new Set(offering(domains, projectId).map(({ external_linkage_item: item }) => item));
+  return items.size === 1 ? ([...items][0] ?? null) : null;
+};
+
+/** ms */
+export const linkageChangedOf = (domains: readonly Domain[], projectId: string): number =>
+  Math.max(0, ...offering(domains, projectId).map(({ linkage_changed = 0 }) => linkage_changed));
+
+export const changesLinkage = (before: Domain, after: Domain): boolean =>
+  before.external_linkage_item !== after.external_linkage_item ||
+  [...before.project_ids].toSorted().join() !== [...after.project_ids].toSorted().join();
+
+export const differingDomain = (domains: readonly Domain[], asked: Domain): Domain | undefined => {
+  if (asked.external_linkage_item === null) return undefined;
+  const sharesProject = (other: Domain): boolean =>
+    asked.project_ids.length === 0 || other.project_ids.length === 0 || asked.project_ids.some((id) => other.project_ids.includes(id));
+  return domains.find(
+    (other) => other.id !== asked.id && other.external_linkage_item !== null && other.external_linkage_item !== asked.external_linkage_item && sharesProject(other),
+  );
 };
 
 const unconfigured: Domain = {
@@ -90,6 +118,25 @@ export const recentDomains = async (now: number): Promise<readonly Domain[]> => 
   const domains = await listDomains();
   listedDomains = { domains, at: now };
   return domains;
+};
+
+export const registryClock = async (now: number, host: string): Promise<Clock> => clockIn(now, zoneOf(await recentDomainFor(host, now)));
+
+/** A worker has no host that names the zone. */
+export const zoneOfProject = async (projectId: string, now: number): Promise<string> => {
+  const home = homeOf(await recentDomains(now), projectId);
+  return home === undefined ? usualZone : zoneOf(home);
+};
+
+/** Time zones differ by at most a day; a larger difference is a wrong clock. */
+const isNear = (day: string, today: string): boolean => Math.abs(dayNumber(day) - dayNumber(today)) <= 1;
+
+/** Uses the user's clock if it can be right anywhere on earth, else the registry's. `corrected` tells that another clock was used. */
+export const clockOf = async (context: Pick<FormContext, 'today' | 'now' | 'language'> | undefined, host: string, now: number) => {
+  if (context === undefined) return { ...(await registryClock(now, host)), corrected: false };
+  const { today } = clockIn(now, usualZone);
+  const isBelieved = isNear(context.today, today) && isDateTime(context.now) && isNear(context.now.slice(0, 10), today);
+  return isBelieved ? { today: context.today, now: context.now, corrected: false } : { ...(await registryClock(now, host)), corrected: true };
 };
 
 /** The logo is a data URL; null means the default logo. */

@@ -6,10 +6,9 @@ import { getProjects, listProjects, type Project } from '../../projects/data/pro
 import { domainOf } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import { Problem } from '../../refusals/problem.ts';
-import { archiveSource } from '../../storage/source-files.ts';
-import { readUpload } from '../../designs/read-upload.ts';
+import { archiveSource } from '../../storage/design-files.ts';
+import { readUpload, askCompiler } from '../../designs/compile-source.ts';
 import { codeListTask } from './task-name.ts';
-import { askCompiler } from '../../designs/ask-compiler.ts';
 
 const projectsOf = async (domain: Domain): Promise<readonly Project[]> =>
   getProjects((await listProjects()).map(({ id }) => id).filter((id) => showsProject(domain, id)));

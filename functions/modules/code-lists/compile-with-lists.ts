@@ -1,10 +1,14 @@
 import { foldedListName } from '#shared/design/lists.ts';
 import { codeListRows } from '#shared/modules/code-lists/code-list-rows.ts';
 import { found, foundTooHeavy, listNotStored, type CompileArchived, type CompileEvent } from '../../storage/compiler-event.ts';
-import type { Beside, CompiledFile, ListBytes } from '../../storage/design-format.ts';
-import { readStoredList } from '../../storage/list-files.ts';
-import { readSource } from '../../storage/source-files.ts';
+import type { Beside, CompiledFile, ListBytes, DesignFormat } from '../../storage/design-format.ts';
+import { readStoredList, readSource } from '../../storage/design-files.ts';
 import { moveOutLists } from './storage/store-lists.ts';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import { compileFile } from '../../storage/compile-file.ts';
+import { mostBytes, mostParts, refusalOfArchive, workbookFile, zipFile } from '../../storage/read-workbook.ts';
+import { inflatePart, listZipParts } from '../../storage/zip-parts.ts';
+import { readLists } from './storage/read-list.ts';
 
 type Compile = (file: Uint8Array, beside: Beside) => Promise<CompiledFile>;
 
@@ -19,7 +23,7 @@ export const withStoredLists = (compile: Compile): CompileArchived => async (fil
     const list = named.get(codeList);
     return list === undefined ? [] : [[name, list] as const];
   }));
-  const stored = design && (await moveOutLists(design, longLists, ofDomain));
+  const stored = design && (longLists.length === 0 ? design : await moveOutLists(design, longLists, ofDomain));
   if (design !== null && stored === null) return foundTooHeavy(event.lang);
   const used = event.codeLists.filter(({ name }) => Object.values(codeLists).includes(name));
   return { ...found(diagnostics, event.lang), ...(stored && { design: stored }), codeLists: used };
@@ -38,4 +42,29 @@ const compileWithCodeLists = async (compile: Compile, file: Uint8Array, { repeat
     return choices === null ? [] : [codeListRows(name, choices)];
   }));
   return compile(file, { ...beside, codeLists: brought.flat() });
+};
+
+const listFile = /(?:^|\/)([^/]+\.(?:csv|geojson|xml))$/i;
+
+const refuse = (code: string, params: Diagnostic['params'] = {}): CompiledFile => ({ book: null, design: null, diagnostics: [{ severity: 'error', code, sheet: '', cell: '', params }] });
+
+/** An archive that holds a workbook and its lists. A workbook is itself an archive. */
+export const archiveFormat: DesignFormat = {
+  name: 'workbook',
+  reads: async (file, beside) => {
+    const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+    const parts = bytes.length <= mostBytes && bytes.subarray(0, 4).equals(zipFile) ? (listZipParts(bytes, mostParts) ?? []) : [];
+    const own = parts.filter(({ name }) => !name.startsWith('__MACOSX/'));
+    const [workbook, second] = own.filter(({ name }) => workbookFile.test(name));
+    if (workbook === undefined || own.some(({ name }) => name === '[Content_Types].xml') || refusalOfArchive(parts) !== null) return null;
+    if (second !== undefined) return refuse('file.two_workbooks', { first: workbook.name, second: second.name });
+    const inflated = inflatePart(bytes, workbook);
+    if (inflated === null) return refuse('file.damaged');
+    const inside = own.flatMap((part): ListBytes[] => {
+      const name = listFile.exec(part.name)?.[1];
+      const content = name === undefined ? null : inflatePart(bytes, part);
+      return name === undefined || content === null ? [] : [{ file: name, bytes: content }];
+    });
+    return compileFile(inflated, { ...beside, lists: [...(beside.lists ?? []), ...inside] }, readLists);
+  },
 };

@@ -2,7 +2,7 @@ import type { domainListCalls } from '#shared/modules/code-lists/calls.ts';
 import { archiveUpload, askFor, compileSource, designInForce, findVersion } from '../../designs/compile-source.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import { Problem } from '../../refusals/problem.ts';
-import { sourceOf } from '../../storage/source-files.ts';
+import { sourceOf } from '../../storage/design-files.ts';
 import { codeListsAt } from './data/code-lists.ts';
 import { listFileTask } from './task-name.ts';
 

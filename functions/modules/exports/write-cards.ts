@@ -1,8 +1,8 @@
 import { endingOf } from '#shared/api/file-formats.ts';
-import { fileWordsOf } from '#shared/export/columns.ts';
+import { fileWordsOf } from '#shared/export/file-words.ts';
 import { csvRow } from '#shared/export/csv.ts';
 import { tablesOf, unreadableLine, type DataTable } from '#shared/modules/exports/tables.ts';
-import { createUnited } from '#shared/export/united-versions.ts';
+import { createUnited } from '#shared/export/choices.ts';
 import type { CellValue } from '#shared/items/output.ts';
 import { codebookOf } from '#shared/modules/exports/codebook.ts';
 import { maskingOf } from '#shared/modules/exports/deidentify.ts';

@@ -6,13 +6,12 @@ import { isComplete, languages, type Language } from '#shared/text/languages.ts'
 import { digestOfDesign, insertDesignVersion } from '../../designs/data/design-versions.ts';
 import { newFolderId, newProjectId } from '../../data/ids.ts';
 import { asUsual, insertMember, namesOf } from '../../people/data/members.ts';
-import { insertProject, listProjects } from '../../projects/data/projects.ts';
-import type { Folder } from '../../projects/data/projects.ts';
+import { insertProject, listProjects, type Folder } from '../../projects/data/projects.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import { Problem } from '../../refusals/problem.ts';
 import { startWorker } from '../../runtime/start-worker.ts';
 import { compileFile } from '../../storage/compile-file.ts';
-import { archiveSource, rememberSource } from '../../storage/source-files.ts';
+import { archiveSource, rememberSource } from '../../storage/design-files.ts';
 import { guideFile } from './guide.ts';
 
 const dayMs = 86_400_000;

@@ -5,7 +5,7 @@ import { activationOf, walkItems } from '#shared/design/walk.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { typedKindOf } from '#shared/items/behaviours.ts';
-import { preparedOf } from '../../cards/run-form.ts';
+import { preparedOf } from '../../cards/card-content.ts';
 import { birthDate, dateText, type Person, timeText, valueOf } from './demo-values.ts';
 
 /** The numbers in [0, 1) depend only on the seed, so that demo cards are equal on all machines. */

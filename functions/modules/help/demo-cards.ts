@@ -4,16 +4,12 @@ import { saveCard } from '../../cards/save-card.ts';
 import { everyCard } from '../../cards/data/card-reach.ts';
 import { cardsInFolder } from '../../cards/data/card-counters.ts';
 import { getDesignVersion } from '../../designs/data/design-versions.ts';
-import { getMember } from '../../people/data/members.ts';
-import type { Member } from '../../people/data/members.ts';
+import { getMember, type Member } from '../../people/data/members.ts';
 import type { Org } from '../../people/data/orgs.ts';
-import { getProject } from '../../projects/data/projects.ts';
-import type { Folder, Project } from '../../projects/data/projects.ts';
-import { getUserAndOrg } from '../../people/data/users.ts';
-import type { User } from '../../people/data/users.ts';
+import { getProject, type Folder, type Project } from '../../projects/data/projects.ts';
+import { getUserAndOrg, type User } from '../../people/data/users.ts';
 import type { Call } from '../../http/create-handler.ts';
-import { accessOf } from '../../http/principal.ts';
-import type { FolderMember } from '../../http/principal.ts';
+import { accessOf, type FolderMember } from '../../http/principal.ts';
 import { demoAnswers } from './demo-answers.ts';
 
 /** Nobody signs in for a demo card. */

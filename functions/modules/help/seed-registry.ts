@@ -4,17 +4,14 @@ import { getDesignVersion, insertDesignVersion } from '../../designs/data/design
 import { findDomain, insertDomain } from '../../manage/data/domains.ts';
 import { makeDigestSecret } from '../../data/digests.ts';
 import { projectIdOf } from '../../data/keys.ts';
-import { insertInvitation, insertMember } from '../../people/data/members.ts';
-import type { Member, NewPlace } from '../../people/data/members.ts';
+import { insertInvitation, insertMember, type Member, type NewPlace } from '../../people/data/members.ts';
 import { insertOrg } from '../../people/data/orgs.ts';
-import { folderOf, getProject, insertProject } from '../../projects/data/projects.ts';
-import type { Folder, Project } from '../../projects/data/projects.ts';
-import { insertUser } from '../../people/data/users.ts';
-import type { User } from '../../people/data/users.ts';
+import { folderOf, getProject, insertProject, type Folder, type Project } from '../../projects/data/projects.ts';
+import { insertUser, type User } from '../../people/data/users.ts';
 import { usualRights } from '#shared/access/access.ts';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import { compileFile } from '../../storage/compile-file.ts';
-import { archiveSource } from '../../storage/source-files.ts';
+import { archiveSource } from '../../storage/design-files.ts';
 import { writeWorkbookFile } from '../../storage/write-workbook.ts';
 import type { FolderMember } from '../../http/principal.ts';
 import { indexFolder } from '../../cards/data/index-folder.ts';
@@ -23,8 +20,7 @@ import type { DemoStep, SeedRegistry } from '../../cli/demo-step.ts';
 import { demoAnswers } from './demo-answers.ts';
 import { principalFor, saveDemoCard } from './demo-cards.ts';
 import { demoForms } from './demo-forms.ts';
-import { demoAccounts, demoDomain, demoFolders, demoOrgs, demoPassword, demoProjects, nationalProject } from './demo-registry.ts';
-import type { DemoAccount, DemoFolder } from './demo-registry.ts';
+import { demoAccounts, demoDomain, demoFolders, demoOrgs, demoPassword, demoProjects, nationalProject, type DemoAccount, type DemoFolder } from './demo-registry.ts';
 
 /** User ids end in six characters. */
 const userOf = ({ login, org, name, job, is_admin }: DemoAccount): User => ({

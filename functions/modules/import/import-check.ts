@@ -16,11 +16,10 @@ import { everyCard, idScopeOf, isMadeWithin, isReached } from '../../cards/data/
 import { getCards, type Card } from '../../cards/data/cards.ts';
 import type { ImportJob } from './data/import-jobs.ts';
 import { getPart, putPart } from './storage/import-files.ts';
-import { drawnNumbers, storedAnswers } from '../../cards/card-content.ts';
+import { drawnNumbers, storedAnswers, isWorkedOut, preparedOf, runForm, runMove, runSave } from '../../cards/card-content.ts';
 import { folderDesign, type FolderDesign } from '../../answers/folder-design.ts';
 import { change, countIn, noCounts, openImport, reachOfJob, recordsOf, type ImportContext, type Verdict } from './import-context.ts';
 import { ownersOf } from '../../cards/refusals.ts';
-import { isWorkedOut, preparedOf, runForm, runMove, runSave } from '../../cards/run-form.ts';
 import { findingsOfHospital, makerOf, type Maker } from './import-hospital.ts';
 import { lostIn } from '../../cards/posted-answers.ts';
 import { identifyingAnswers, nothingWithheld, type Withheld } from '../../answers/withhold.ts';

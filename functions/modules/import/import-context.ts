@@ -1,5 +1,4 @@
-import { everyCard } from '../../cards/data/card-reach.ts';
-import type { Reach } from '../../cards/data/card-reach.ts';
+import { everyCard, type Reach } from '../../cards/data/card-reach.ts';
 import type { FormContext } from '#shared/form/form-types.ts';
 import type { CellNote } from '#shared/modules/import/read-cell.ts';
 import { createRecordReader, type RecordReader } from '#shared/modules/import/read-record.ts';
@@ -14,10 +13,9 @@ import { projectIdOf } from '../../data/keys.ts';
 import { hospitalsOfFolder } from './hospitals.ts';
 import { folderOf, getProject, type Folder, type Project } from '../../projects/data/projects.ts';
 import { getPart } from './storage/import-files.ts';
-import { zoneOfProject } from '../../cards/clock.ts';
-import { formContextOf } from '../../cards/card-content.ts';
+import { zoneOfProject } from '../../manage/data/domains.ts';
+import { formContextOf, preparedOf } from '../../cards/card-content.ts';
 import { designIfAny, folderDesign, type FolderDesign } from '../../answers/folder-design.ts';
-import { preparedOf } from '../../cards/run-form.ts';
 
 export interface Verdict {
   readonly row: number;

@@ -5,7 +5,7 @@ import { idScopeOf } from '../../cards/data/card-reach.ts';
 import type { Card } from '../../cards/data/cards.ts';
 import type { ImportJob } from './data/import-jobs.ts';
 import { orgIdOf } from '../../data/keys.ts';
-import { importerOf } from './data/ids.ts';
+import { importerOf } from './data/keys.ts';
 import type { Folder } from '../../projects/data/projects.ts';
 
 export interface Maker {

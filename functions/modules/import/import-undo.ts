@@ -3,7 +3,7 @@ import type { Answers } from '#shared/design/card-design.ts';
 import { chainOf, hashOf, requestDigest } from '../../cards/data/card-history.ts';
 import { guardHolders, idGuardOf } from '../../cards/data/card-claims.ts';
 import { deleteCard, getCard, getCards, replaceCard, type Card } from '../../cards/data/cards.ts';
-import { importedCardId } from './data/ids.ts';
+import { importedCardId } from './data/keys.ts';
 import type { ImportJob } from './data/import-jobs.ts';
 import { madeAnew } from '../../runtime/retry.ts';
 import { getPart } from './storage/import-files.ts';
@@ -12,7 +12,7 @@ import { change, Hopeless, keptPart, openImport, type ImportContext, type Stored
 import { watchRights } from './importer.ts';
 import { closureOf } from '../../cards/refusals.ts';
 import { contentFrom, eachAtOnce, isFrom, stopWithoutFolder, storedAs } from './import-run.ts';
-import { runForm } from '../../cards/run-form.ts';
+import { runForm } from '../../cards/card-content.ts';
 import { withAnswers } from '#shared/form/item-paths.ts';
 
 const isTouched = ({ kind }: Stored): boolean => kind === 'new' || kind === 'changed';

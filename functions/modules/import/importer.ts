@@ -1,10 +1,8 @@
-import { mayImport, seesIdentifiers } from '#shared/access/access.ts';
-import type { Access } from '#shared/access/access.ts';
+import { mayImport, seesIdentifiers, type Access } from '#shared/access/access.ts';
 import { projectIdOf } from '../../data/keys.ts';
 import { getStanding } from '../../people/data/members.ts';
 import { getUserAndOrg } from '../../people/data/users.ts';
-import { accessOf } from '../../http/principal.ts';
-import type { Person } from '../../http/principal.ts';
+import { accessOf, type Person } from '../../http/principal.ts';
 import type { ImportJob } from './data/import-jobs.ts';
 
 export interface Importer {

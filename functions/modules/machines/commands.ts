@@ -1,5 +1,4 @@
-import { UsageError, readOptionsAndPlace } from '../../cli/arguments.ts';
-import type { Commands } from '../../cli/arguments.ts';
+import { UsageError, readOptionsAndPlace, type Commands } from '../../cli/arguments.ts';
 import { projectIdOf } from '../../data/keys.ts';
 import { getMember } from '../../people/data/members.ts';
 import { findLogin, getUserAndOrg } from '../../people/data/users.ts';

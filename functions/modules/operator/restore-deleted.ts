@@ -1,8 +1,7 @@
 import { storedKinds } from '../../app.ts';
 import { UsageError, readOptionsAndPlace } from '../../cli/arguments.ts';
 import type { PurgeKind } from '../../data/keys.ts';
-import { keptUntil, listPurgeJobs } from '../../purge/data/closing.ts';
-import type { PurgeJob } from '../../purge/data/closing.ts';
+import { keptUntil, listPurgeJobs, type PurgeJob } from '../../purge/data/closing.ts';
 import { purge } from '../../purge/data/purge.ts';
 import { restore } from './data/restore.ts';
 

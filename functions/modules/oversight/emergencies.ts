@@ -1,10 +1,9 @@
 import type { oversightCalls } from '#shared/modules/oversight/calls.ts';
-import { emergenciesIn } from './data/emergencies.ts';
+import { emergenciesIn, endEmergency as end, openEmergency as begin } from './data/emergencies.ts';
 import { decideAnew } from '../../data/outcomes.ts';
 import { findProject } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import { Problem } from '../../refusals/problem.ts';
-import { endEmergency as end, openEmergency as begin } from './data/emergencies.ts';
 
 export const openEmergency: UseCase<typeof oversightCalls.openEmergency> = async ({ params, body: { reason }, principal, now }) => {
   const { id } = await findProject(params.pId);

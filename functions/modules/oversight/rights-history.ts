@@ -7,8 +7,7 @@ import type { Member } from '../../people/data/members.ts';
 import { getPeople } from '../../people/data/users.ts';
 import { findProject } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
-import { readHistories } from './data/record-histories.ts';
-import type { KindChange } from './data/record-histories.ts';
+import { readHistories, type KindChange } from './data/record-histories.ts';
 
 type Entry = CallAnswer<'rightsHistory'>['entries'][number];
 type Fields = { readonly [name: string]: unknown };

@@ -1,17 +1,13 @@
 import type { qualityCalls } from '#shared/modules/quality/calls.ts';
 import { changesAfter, endOf, settledMs, type ChangePosition } from '../../cards/data/card-walks.ts';
-import { everyCard, isMadeWithin, reachOf } from '../../cards/data/card-reach.ts';
-import type { Reach } from '../../cards/data/card-reach.ts';
-import { getCards } from '../../cards/data/cards.ts';
-import type { Card } from '../../cards/data/cards.ts';
+import { everyCard, isMadeWithin, reachOf, type Reach } from '../../cards/data/card-reach.ts';
+import { getCards, type Card } from '../../cards/data/cards.ts';
 import { globalIdOf, orgIdOf, partsOfGlobalId } from '../../data/keys.ts';
 import { countUnits } from '../../data/units.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import { Problem, refuseInput } from '../../refusals/problem.ts';
-import { cardsAlike, forgetLikeness, likenessDigest, lookedThrough, noteLikeness, noteLookedThrough, notePair, pairOf } from './data/duplicates.ts';
-import type { Pair, PlacedId } from './data/duplicates.ts';
-import { likenessFor } from './likeness.ts';
-import type { Likeness } from './likeness.ts';
+import { cardsAlike, forgetLikeness, likenessDigest, lookedThrough, noteLikeness, noteLookedThrough, notePair, pairOf, type Pair, type PlacedId } from './data/duplicates.ts';
+import { likenessFor, type Likeness } from './likeness.ts';
 
 /** Comparing so many cards costs some 130 read units and 50 writes. */
 const together = 50;

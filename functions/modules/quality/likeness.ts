@@ -1,7 +1,6 @@
 import type { Path } from '#shared/design/card-design.ts';
 import type { Folder, Project } from '../../projects/data/projects.ts';
-import { designIfAny, folderDesign } from '../../answers/folder-design.ts';
-import type { FolderDesign } from '../../answers/folder-design.ts';
+import { designIfAny, folderDesign, type FolderDesign } from '../../answers/folder-design.ts';
 import type { FolderMember } from '../../http/principal.ts';
 import { Problem } from '../../refusals/problem.ts';
 import { withheldInAny } from '../../answers/withhold.ts';

@@ -1,6 +1,6 @@
 import { reachOf } from '../../cards/data/card-reach.ts';
 import { rulesOf } from '#shared/design/rules.ts';
-import { clockIn } from '#shared/text/zones.ts';
+import { clockIn, type Clock } from '#shared/text/zones.ts';
 import type { qualityCalls } from '#shared/modules/quality/calls.ts';
 import { ruleStepUnits } from '#shared/api/card-filter.ts';
 import { scanCards } from '../../cards/data/card-walks.ts';
@@ -13,7 +13,11 @@ import { findDesign } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import { nameFor } from '../../answers/withhold.ts';
 import { refuseInput } from '../../refusals/problem.ts';
-import { openRules } from './judge-rules.ts';
+import type { Answers, CardDesign } from '#shared/design/card-design.ts';
+import { openForm } from '#shared/form/open-form.ts';
+import { prepare } from '#shared/form/prepare.ts';
+import { splitTyped } from '#shared/form/typed-texts.ts';
+import { knownBy } from '../../answers/listed-answers.ts';
 
 /** A step reads one page of the table, so that it hardly exceeds its units. */
 const cardsTogether = 50;
@@ -51,4 +55,15 @@ export const runRules: UseCase<typeof qualityCalls.runRules> = async ({ query: {
   ]);
   const orgs = await getOrgs([...new Set(found.map(({ org }) => org))]);
   return { ...nothing, ...step.result, found, orgs: [...orgs].map(([id, { name }]) => ({ id, name })), ...(total !== undefined && { total }) };
+};
+
+const openRules = (design: CardDesign, clock: Clock) => {
+  const prepared = prepare(design);
+  const context = { ...clock, organisation: '', language: design.languages[0] ?? 'ja', isNew: false } as const;
+  return (vals: Answers): { readonly name: string; readonly unmet: readonly string[] } => {
+    const { answers, unread } = splitTyped(vals);
+    const form = openForm(prepared, answers, context, unread);
+    const found = [...form.issues(), ...form.openWarnings()].flatMap(({ code, params }) => (code === 'item.rule' ? [String(params['rule'])] : []));
+    return { name: knownBy(design, vals), unmet: [...new Set(found)] };
+  };
 };

@@ -1,26 +1,21 @@
-import { stateAfter } from '#shared/access/card-review.ts';
-import type { ReviewAct } from '#shared/access/card-review.ts';
+import { stateAfter, type ReviewAct } from '#shared/access/card-review.ts';
 import { needsWord } from '#shared/modules/review/acts.ts';
 import type { reviewCalls } from '#shared/modules/review/calls.ts';
-import { requestDigest } from '../../cards/data/card-history.ts';
-import { againstWithdrawing, neverReviewed } from '../../cards/data/card-review.ts';
-import type { ReviewDeed } from '../../cards/data/card-review.ts';
+import { requestDigest, historyBefore, isOnlyAskedSince } from '../../cards/data/card-history.ts';
+import { againstWithdrawing, neverReviewed, type ReviewDeed, isWorkOf } from '../../cards/data/stored-card.ts';
 import { reachOf } from '../../cards/data/card-reach.ts';
-import { getCard, replaceCard } from '../../cards/data/cards.ts';
-import type { Card, CardContent } from '../../cards/data/cards.ts';
+import { getCard, replaceCard, type Card, type CardContent } from '../../cards/data/cards.ts';
 import { folderDesign } from '../../answers/folder-design.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import type { FolderMember } from '../../http/principal.ts';
 import { Problem, refuseInput } from '../../refusals/problem.ts';
-import { contentOf, formContextOf, unchangedContent } from '../../cards/card-content.ts';
-import { registryClock } from '../../cards/clock.ts';
-import { isOnlyAskedSince } from '../../cards/earlier-revision.ts';
+import { contentOf, formContextOf, unchangedContent, runForm } from '../../cards/card-content.ts';
+import { registryClock } from '../../manage/data/domains.ts';
 import { presentCard } from '../../cards/present-card.ts';
 import { tellableIssues } from '../../cards/posted-answers.ts';
 import { refuseForeign, refuseIfClosed, refusalOf } from '../../cards/refusals.ts';
-import { runForm } from '../../cards/run-form.ts';
 import { withheldIn } from '../../answers/withhold.ts';
-import { isOwnWork } from './own-work.ts';
+import { idsOf, type User } from '../../people/data/users.ts';
 
 export interface Acting {
   readonly principal: FolderMember;
@@ -103,4 +98,17 @@ export const reviewCard: UseCase<typeof reviewCalls.reviewCard> = async ({ param
   if (needsWord(act) && word === undefined) refuseInput('body.word', 'missing');
   const card = await actOnCard({ principal, host, now, act, hash: body.card_hash, word }, params.cardId);
   return presentCard(card, principal, now);
+};
+
+export const isOwnWork = async (card: Card, user: Pick<User, 'id' | 'former_ids'>): Promise<boolean> => {
+  const ids = idsOf(user);
+  if (isWorkOf(card.history, ids)) return true;
+  // Moved entries come between the card's first and second entry.
+  let revision = card.history[1]?.revision ?? 0;
+  for (let left = card.moved; left > 0; ) {
+    const { entries, older } = await historyBefore(card.folder_id, card.id, revision);
+    if (isWorkOf(entries, ids)) return true;
+    [revision, left] = [entries[0]?.revision ?? 0, older];
+  }
+  return false;
 };

@@ -3,13 +3,11 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { wordMail } from '#shared/modules/review/word-mail.ts';
 import { homeOf, listDomains } from '../../manage/data/domains.ts';
 import { markFailed, markSent, takeMail } from './data/mail-marks.ts';
-import { getProjects, listProjects } from '../../projects/data/projects.ts';
-import type { Project } from '../../projects/data/projects.ts';
+import { getProjects, listProjects, type Project } from '../../projects/data/projects.ts';
 import { patiently } from '../../runtime/retry.ts';
 import { env, mailSender } from '../../runtime/env.ts';
 import { describeDefect, log } from '../../runtime/log.ts';
-import { mailsOf } from './query-mails.ts';
-import type { DueMail } from './query-mails.ts';
+import { mailsOf, type DueMail } from './query-mails.ts';
 
 /** The client tries three times with growing pauses; the next start tries again. */
 const client = new SESv2Client({ maxAttempts: 3, requestHandler: { requestTimeout: 10_000, connectionTimeout: 5_000 } });

@@ -1,7 +1,6 @@
 import type { reviewCalls } from '#shared/modules/review/calls.ts';
 import { decideAnew, revisionOf } from '../../data/outcomes.ts';
-import { getUser, updateUser } from '../../people/data/users.ts';
-import type { User } from '../../people/data/users.ts';
+import { getUser, updateUser, type User } from '../../people/data/users.ts';
 import { mailSender } from '../../runtime/env.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import { Problem, refuseStale } from '../../refusals/problem.ts';

@@ -1,16 +1,12 @@
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
 import type { reviewCalls } from '#shared/modules/review/calls.ts';
 import { splitItemPath } from '#shared/form/item-paths.ts';
-import { mayRead, mayReview, mayWrite } from '#shared/access/access.ts';
-import type { Access } from '#shared/access/access.ts';
+import { mayRead, mayReview, mayWrite, type Access } from '#shared/access/access.ts';
 import { requestDigest } from '../../cards/data/card-history.ts';
-import { getQuery, openQueriesIn, queriesAbout, queryAction } from './data/card-queries.ts';
-import type { CardQuery, ListedQuery, QueryEntry } from './data/card-queries.ts';
-import { neverReviewed } from '../../cards/data/card-review.ts';
-import type { ReviewStanding } from '../../cards/data/card-review.ts';
+import { getQuery, openQueriesIn, queriesAbout, queryAction, type CardQuery, type ListedQuery, type QueryEntry } from './data/card-queries.ts';
+import { neverReviewed, type ReviewStanding } from '../../cards/data/stored-card.ts';
 import { reachOf } from '../../cards/data/card-reach.ts';
-import { getCard, getCards, replaceCard } from '../../cards/data/cards.ts';
-import type { Card } from '../../cards/data/cards.ts';
+import { getCard, getCards, replaceCard, type Card } from '../../cards/data/cards.ts';
 import { keyedDigest } from '../../data/digests.ts';
 import { randomText } from '../../data/ids.ts';
 import { orgIdOf } from '../../data/keys.ts';
@@ -23,8 +19,7 @@ import { Problem, refuseInput } from '../../refusals/problem.ts';
 import { refusalOf, refuseForeign } from '../../cards/refusals.ts';
 import { isBeyond, surroundingsOf } from '../../cards/posted-answers.ts';
 import { unchangedContent } from '../../cards/card-content.ts';
-import { nameFor, withheldInAny } from '../../answers/withhold.ts';
-import type { Withheld } from '../../answers/withhold.ts';
+import { nameFor, withheldInAny, type Withheld } from '../../answers/withhold.ts';
 
 /** Acts that depend on the entries read name their number in `seen`. */
 interface Saying {

@@ -3,16 +3,12 @@ import type { QueryMails } from '#shared/access/card-review.ts';
 import { noMails } from '#shared/modules/review/acts.ts';
 import type { FolderCount } from '#shared/modules/review/word-mail.ts';
 import { usualZone, wallClock } from '#shared/text/zones.ts';
-import { openQueriesUntil } from './data/card-queries.ts';
-import type { ListedQuery } from './data/card-queries.ts';
-import { zoneOf } from '../../manage/data/domains.ts';
-import type { Domain } from '../../manage/data/domains.ts';
+import { openQueriesUntil, type ListedQuery } from './data/card-queries.ts';
+import { zoneOf, type Domain } from '../../manage/data/domains.ts';
 import { orgIdOf } from '../../data/keys.ts';
-import { listMembers } from '../../people/data/members.ts';
-import type { Member } from '../../people/data/members.ts';
+import { listMembers, type Member } from '../../people/data/members.ts';
 import type { Project } from '../../projects/data/projects.ts';
-import { getPeople } from '../../people/data/users.ts';
-import type { User } from '../../people/data/users.ts';
+import { getPeople, type User } from '../../people/data/users.ts';
 
 export interface DueMail {
   readonly user: User & { readonly mail: string };

@@ -1,8 +1,7 @@
 import type { Answers, CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { countedAnswers } from './counted-answers.ts';
 import { enteredItems } from './free-items.ts';
-import { prepare } from '#shared/form/prepare.ts';
-import type { PreparedDesign } from '#shared/form/prepare.ts';
+import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import type { Clock } from '#shared/text/zones.ts';
 import { noCards, type Tally, type Whose } from './small-numbers.ts';

@@ -9,8 +9,7 @@ import { refuseInput } from '../../refusals/problem.ts';
 import { enteredItems } from './free-items.ts';
 import { monthIn } from './item-figures.ts';
 import { readLatestCards } from './latest-cards.ts';
-import { noCards, told } from './small-numbers.ts';
-import type { Tally } from './small-numbers.ts';
+import { noCards, told, type Tally } from './small-numbers.ts';
 
 /** The latest cards are read, because counters only know the day of entry. */
 export const folderMonths: UseCase<typeof statisticsCalls.folderMonths> = async ({ params, query: { date }, principal }) => {

@@ -1,5 +1,4 @@
-import type { AnswerValue, Choice, Item } from '#shared/design/card-design.ts';
-import { levelName } from '#shared/design/card-design.ts';
+import { levelName, type AnswerValue, type Choice, type Item } from '#shared/design/card-design.ts';
 import { holdsAt } from '#shared/design/check-expressions.ts';
 import type { Places } from '#shared/design/places.ts';
 import type { Place } from '#shared/design/walk.ts';

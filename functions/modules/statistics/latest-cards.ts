@@ -1,8 +1,7 @@
 import type { ReachedFolder } from '../../cards/data/card-reach.ts';
 import { globalIdOf, orgIdOf } from '../../data/keys.ts';
 import { lookThrough, type CreatedWithin, type ScannedCard } from '../../cards/data/card-walks.ts';
-import { chooseCards } from './small-numbers.ts';
-import type { Whose } from './small-numbers.ts';
+import { chooseCards, type Whose } from './small-numbers.ts';
 
 /** So many cards of 2 KB cost some 500 read units. */
 const mostCards = 2_000;

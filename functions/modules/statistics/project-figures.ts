@@ -1,10 +1,8 @@
 import type { statisticsCalls } from '#shared/modules/statistics/calls.ts';
-import { hospitalCounts } from '../../cards/data/card-counters.ts';
-import type { StandingCounts } from '../../cards/data/card-counters.ts';
+import { hospitalCounts, type StandingCounts } from '../../cards/data/card-counters.ts';
 import { orgIdOf } from '../../data/keys.ts';
 import { getOrgs } from '../../people/data/orgs.ts';
-import { getProject } from '../../projects/data/projects.ts';
-import type { Folder, Project } from '../../projects/data/projects.ts';
+import { getProject, type Folder, type Project } from '../../projects/data/projects.ts';
 import { folderDates } from '../../answers/withhold.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import { reachOfLead } from './lead.ts';

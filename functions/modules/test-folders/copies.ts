@@ -1,16 +1,14 @@
 import type { testFolderCalls } from '#shared/modules/test-folders/calls.ts';
-import { languages } from '#shared/text/languages.ts';
-import type { Texts } from '#shared/text/languages.ts';
+import { languages, type Texts } from '#shared/text/languages.ts';
 import { newFolderId, newProjectId } from '../../data/ids.ts';
 import { insertMember, listMembers } from '../../people/data/members.ts';
 import { decideAnew } from '../../data/outcomes.ts';
-import { insertFolder, insertProject, listProjects } from '../../projects/data/projects.ts';
-import type { Folder } from '../../projects/data/projects.ts';
+import { insertFolder, insertProject, listProjects, type Folder } from '../../projects/data/projects.ts';
 import { getPeople } from '../../people/data/users.ts';
 import { findFolder, findProject } from '../../refusals/find-or-refuse.ts';
 import type { UseCase } from '../../http/create-handler.ts';
 import { presentProject, presentFolder, refuseRealInDemo } from '../../manage/projects.ts';
-import { copiedFolder, copyDesignInForce } from './data/copy-design.ts';
+import { copiedFolder, copyDesignInForce } from './data/test-folders.ts';
 
 interface Named {
   readonly title: Texts;

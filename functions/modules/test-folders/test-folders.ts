@@ -1,6 +1,6 @@
 import type { testFolderCalls } from '#shared/modules/test-folders/calls.ts';
 import { countCardsNow } from '../../cards/data/card-counters.ts';
-import { replaceByEmpty } from './data/replace-by-empty.ts';
+import { replaceByEmpty, endTest, copiedFolder, copyDesignInForce } from './data/test-folders.ts';
 import { newFolderId } from '../../data/ids.ts';
 import { decideAnew, nextEdit } from '../../data/outcomes.ts';
 import type { Folder } from '../../projects/data/projects.ts';
@@ -9,8 +9,6 @@ import type { UseCase } from '../../http/create-handler.ts';
 import { presentFolder, refuseRealInDemo } from '../../manage/projects.ts';
 import { Problem } from '../../refusals/problem.ts';
 import { startWorker } from '../../runtime/start-worker.ts';
-import { copiedFolder, copyDesignInForce } from './data/copy-design.ts';
-import { endTest } from './data/end-test.ts';
 
 /** Refuses, with the present number, if the number of cards differs from what the manager saw. */
 const findTestFolder = async (params: { readonly pId: string; readonly fId: string }, told: number) => {

@@ -2,8 +2,7 @@ import { seesIdentifiers } from '#shared/access/access.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Language } from '#shared/text/languages.ts';
 import type { versionCalls } from '#shared/modules/versions/calls.ts';
-import { reachOf } from '../../cards/data/card-reach.ts';
-import type { Reach } from '../../cards/data/card-reach.ts';
+import { reachOf, type Reach } from '../../cards/data/card-reach.ts';
 import { lookThrough } from '../../cards/data/card-walks.ts';
 import { getStanding } from '../../people/data/members.ts';
 import type { Folder } from '../../projects/data/projects.ts';
@@ -11,7 +10,7 @@ import { findFolder, findDesign } from '../../refusals/find-or-refuse.ts';
 import type { Call, UseCase } from '../../http/create-handler.ts';
 import { accessIn } from '../../http/principal.ts';
 import { Problem } from '../../refusals/problem.ts';
-import { bringLists } from '../../storage/list-files.ts';
+import { bringLists } from '../../storage/design-files.ts';
 import { openComparison, readPosted } from './comparison.ts';
 
 type Compare = Call<typeof versionCalls.compareVersions>;

@@ -9,14 +9,12 @@ import { registrationOf } from '../../projects/data/projects.ts';
 import { folderDesign } from '../../answers/folder-design.ts';
 import type { Call, UseCase } from '../../http/create-handler.ts';
 import { Problem } from '../../refusals/problem.ts';
-import { withheldInAny } from '../../answers/withhold.ts';
-import type { Withheld } from '../../answers/withhold.ts';
-import { contentOf, formContextOf } from '../../cards/card-content.ts';
-import { registryClock } from '../../cards/clock.ts';
+import { withheldInAny, type Withheld } from '../../answers/withhold.ts';
+import { contentOf, formContextOf, isWorkedOut, runForm } from '../../cards/card-content.ts';
+import { registryClock } from '../../manage/data/domains.ts';
 import { presentCard } from '../../cards/present-card.ts';
 import { entriesIn } from '../../cards/posted-answers.ts';
 import { refusalFor, refusalOf, refuseForeign, refuseIfClosed } from '../../cards/refusals.ts';
-import { isWorkedOut, runForm } from '../../cards/run-form.ts';
 
 const undoneAnswers = (vals: Answers, { changes }: HistoryEntry): Answers => {
   const pages: { [page: string]: { [name: string]: AnswerValue } } = { ...vals };

@@ -1,26 +1,12 @@
 import { usualRights, type Grant, type Grantable } from '#shared/access/access.ts';
 import type { Texts } from '#shared/text/languages.ts';
-import {
-  invitationByUser,
-  invitationKey,
-  invitationsIn,
-  invitationsOfUser,
-  memberByUser,
-  memberKey,
-  membersOf,
-  orgKey,
-  placesOfUser,
-  projectsOfUser,
-  userKey,
-} from '../../data/keys.ts';
-import type { Key } from '../../data/keys.ts';
+import { invitationByUser, invitationKey, invitationsIn, invitationsOfUser, memberByUser, memberKey, membersOf, orgKey, placesOfUser, projectsOfUser, userKey, type Key } from '../../data/keys.ts';
 import type { Org } from './orgs.ts';
 import { getProject, type Project } from '../../projects/data/projects.ts';
 import { decideAnew, nextEdit, outcomeOf, unedited, type Edited } from '../../data/outcomes.ts';
 import { historyActions, readHistory, type Change } from '../../data/record-history.ts';
 import { recordIn, storedVersion } from '../../data/stored.ts';
-import { get, getMany, queryAll, storedKey, transact, update } from '../../data/table.ts';
-import type { Action, Condition, Item, KeyedItem, ReadOptions, Test } from '../../data/table.ts';
+import { get, getMany, queryAll, storedKey, transact, update, type Action, type Condition, type Item, type KeyedItem, type ReadOptions, type Test } from '../../data/table.ts';
 import { idsOf, type User } from './users.ts';
 
 export interface Membership extends Grant {

@@ -2,14 +2,12 @@ import type * as z from 'zod/mini';
 import type { orgUser } from '#shared/api/users.ts';
 import { lookAlikeDigest, nameDigest } from '../../data/digests.ts';
 import { nextEdit, unedited, outcomeOf, type Edited } from '../../data/outcomes.ts';
-import { loginByLook, loginKey, loginsAlike, orgIdOf, orgKey, sessionKey, userKey, usersOf } from '../../data/keys.ts';
-import type { Key } from '../../data/keys.ts';
+import { loginByLook, loginKey, loginsAlike, orgIdOf, orgKey, sessionKey, userKey, usersOf, type Key } from '../../data/keys.ts';
 import { listOrgs, orgFrom, type Org } from './orgs.ts';
 import type { Session } from '../../session/data/sessions.ts';
 import { historyActions, type Change } from '../../data/record-history.ts';
 import { readStored, recordIn, storedVersion } from '../../data/stored.ts';
-import { get, getMany, queryAll, transact } from '../../data/table.ts';
-import type { Action, Condition, Item, ReadOptions } from '../../data/table.ts';
+import { get, getMany, queryAll, transact, type Action, type Condition, type Item, type ReadOptions } from '../../data/table.ts';
 
 export interface User extends Edited, Pick<z.output<typeof orgUser>, 'id' | 'login_id' | 'disp_name' | 'disp_job_name' | 'lang' | 'is_admin' | 'disabled'> {
   /** Mails about questions go to this address; absent or null means none. */

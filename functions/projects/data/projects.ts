@@ -8,8 +8,8 @@ import { folderRecordKey, projectByAll, projectKey, projectsOfAll, numberingKey,
 import { historyActions, type Change } from '../../data/record-history.ts';
 import { readStored, recordIn, storedVersion, textOf } from '../../data/stored.ts';
 import { get, getMany, queryAll, put, transact, update, type Action, type Item, type KeyedItem, type ReadOptions, type Stored, type Test } from '../../data/table.ts';
-import type { RepeatWidths } from '#shared/export/repeat-widths.ts';
-
+import type { Answers, CardDesign } from '#shared/design/card-design.ts';
+import { widerRepeats, type RepeatWidths } from '#shared/design/repeat-widths.ts';
 import type * as z from 'zod/mini';
 
 export interface Folder extends Edited, Pick<z.output<typeof folderForm>, 'name' | 'title' | 'description' | 'design_name' | 'is_default'> {
@@ -137,13 +137,19 @@ export const nextNumber = async (folderId: string, path: string, scope: string |
   return Number(n);
 };
 
+/** These maxima are recorded already, as this instance has read or written them. */
+const knownWidths = new Map<string, RepeatWidths>();
+
 /** The widths are written before the card: one that is too large costs an empty column, one that is too small loses answers. */
-export const raiseRepeatWidths = async (folderId: string, wider: RepeatWidths): Promise<void> => {
+export const keepRepeatWidths = async (folderId: string, design: CardDesign, vals: Answers): Promise<void> => {
+  const known = knownWidths.get(folderId) ?? {};
+  const wider = Object.entries(widerRepeats(design, vals, known));
   await Promise.all(
-    Object.entries(wider).map(([path, n]) =>
+    wider.map(([path, n]) =>
       outcomeOf(update(repeatWidthKey(folderId, path), { set: { ...storedVersion(), n } }, [{ n: 'absent' }, { n: { atMost: n } }]), 'wider already'),
     ),
   );
+  if (wider.length > 0) knownWidths.set(folderId, { ...known, ...Object.fromEntries(wider) });
 };
 
 export const readRepeatWidths = async (folderId: string): Promise<RepeatWidths> => {

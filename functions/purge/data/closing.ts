@@ -1,5 +1,4 @@
-import { counterShards, folderCountKey, orgByAll, orgKey, projectByAll, projectIdOf, projectKey, purgeJobKey, purgeJobs } from '../../data/keys.ts';
-import type { ByOther, Key, PurgeKind } from '../../data/keys.ts';
+import { counterShards, folderCountKey, orgByAll, orgKey, projectByAll, projectIdOf, projectKey, purgeJobKey, purgeJobs, type ByOther, type Key, type PurgeKind } from '../../data/keys.ts';
 import type { Org } from '../../people/data/orgs.ts';
 import { decideAnew, nextEdit, outcomeOf, unedited } from '../../data/outcomes.ts';
 import { getProject, type Folder, type Project } from '../../projects/data/projects.ts';

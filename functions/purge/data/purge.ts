@@ -1,6 +1,5 @@
 import { cardsOfUsers, counterActions, memberActionsOf } from '../../cards/data/card-counters.ts';
-import { besideCards, besideCardsIn, cardHistoriesOf, cardsOf, countsOfFolder, countsOfProject, countsOfUsers, exportRecordsOf, orgKey, placesOfUser, projectKey, recordHistoriesIn, tokensOfFolder, usersOf, placesIn, besideCard, cardHistoryOf, trashKey, idGuardKey } from '../../data/keys.ts';
-import type { StoredKind } from '../../data/keys.ts';
+import { besideCards, besideCardsIn, cardHistoriesOf, cardsOf, countsOfFolder, countsOfProject, countsOfUsers, exportRecordsOf, orgKey, placesOfUser, projectKey, recordHistoriesIn, tokensOfFolder, usersOf, placesIn, besideCard, cardHistoryOf, trashKey, idGuardKey, type StoredKind } from '../../data/keys.ts';
 import { abbrevItemOf } from '../../people/data/orgs.ts';
 import { foldersOfClosed, getProjects, listProjects } from '../../projects/data/projects.ts';
 import { endPurgeJob, keptUntil, type PurgeJob } from './closing.ts';
@@ -8,7 +7,7 @@ import { get, remove, storedKey, pagesOf, queryAll, transact, type Item, type Ke
 import { pause } from '../../runtime/retry.ts';
 import { loginItemOf, userFrom } from '../../people/data/users.ts';
 import { keepGuard } from '../../cards/data/card-claims.ts';
-import { readSummary } from '../../cards/data/card-summary.ts';
+import { readSummary } from '../../cards/data/stored-card.ts';
 import { mayHaveDrawnId } from '../../cards/data/cards.ts';
 import { outcomeOf } from '../../data/outcomes.ts';
 import { storedVersion, placeOf } from '../../data/stored.ts';

@@ -1,6 +1,5 @@
 import { readYesNo } from '../../compile/workbook-rows.ts';
-import { plainWord, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
-import type { ItemWorkbook, RowReader } from '../../compile/row-reading.ts';
+import { plainWord, textIn, unusableDefault, withDefault, type ItemWorkbook, type RowReader } from '../../compile/row-reading.ts';
 
 const check: RowReader = {
   columns: ['default'],

@@ -1,7 +1,6 @@
 import { readMoment, readYesNo } from '../../compile/workbook-rows.ts';
 import { momentRange } from '../../compile/ranges.ts';
-import { appearancesOf, plainWord, report, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
-import type { ItemWorkbook, RowReading } from '../../compile/row-reading.ts';
+import { appearancesOf, plainWord, report, textIn, unusableDefault, withDefault, type ItemWorkbook, type RowReading } from '../../compile/row-reading.ts';
 import type { DateItem, DatetimeItem, TimeItem } from '../../design/card-design.ts';
 import { hasSeconds, writtenMoment } from '../../language/written-moments.ts';
 import { daysOf, isAbout, precisionOf } from '../../language/partial-dates.ts';

@@ -1,7 +1,6 @@
 import { readList } from '../../compile/workbook-rows.ts';
 import { checkParameters } from '../../compile/parameters.ts';
-import { report, targetIn } from '../../compile/row-reading.ts';
-import type { ItemWorkbook } from '../../compile/row-reading.ts';
+import { report, targetIn, type ItemWorkbook } from '../../compile/row-reading.ts';
 
 export const hiddenCountWorkbook: ItemWorkbook = {
   rows: {

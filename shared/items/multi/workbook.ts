@@ -1,5 +1,4 @@
-import { withDefault } from '../../compile/row-reading.ts';
-import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
+import { withDefault, type ItemWorkbook, type RowReader, type RowReading } from '../../compile/row-reading.ts';
 import { choiceListOf, defaultChoices, offerOf } from '../single/workbook.ts';
 
 const readSeveral = (reading: RowReading, isRanked: boolean): ReturnType<RowReader['read']> => {

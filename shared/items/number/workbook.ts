@@ -1,6 +1,5 @@
 import { numberRange } from '../../compile/ranges.ts';
-import { appearancesOf, countIn, textIn, unusableDefault, withDefault } from '../../compile/row-reading.ts';
-import type { ItemWorkbook, OwnPart, RowReader, RowReading } from '../../compile/row-reading.ts';
+import { appearancesOf, countIn, textIn, unusableDefault, withDefault, type ItemWorkbook, type OwnPart, type RowReader, type RowReading } from '../../compile/row-reading.ts';
 import type { DefaultOptions } from '../../design/card-design.ts';
 import { maxDigits } from '../../design/limits.ts';
 import { readDecimal } from '../../text/decimal.ts';

@@ -1,5 +1,4 @@
-import { appearancesOf, expressionIn, report, textIn } from '../../compile/row-reading.ts';
-import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
+import { appearancesOf, expressionIn, report, textIn, type ItemWorkbook, type RowReader, type RowReading } from '../../compile/row-reading.ts';
 import { pluginKinds } from '../../plugins/params.ts';
 import type { PluginKind } from '../../design/card-design.ts';
 import { calculated } from '../../plugins/expression/workbook.ts';

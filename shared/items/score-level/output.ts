@@ -1,8 +1,6 @@
 import { ppatsPriorities } from '../../clinical/ppats.ts';
-import { levelName } from '../../design/card-design.ts';
-import type { ScoreLevelItem } from '../../design/card-design.ts';
-import { chosenCells, plainOutput } from '../output.ts';
-import type { ItemOutput } from '../output.ts';
+import { levelName, type ScoreLevelItem } from '../../design/card-design.ts';
+import { chosenCells, plainOutput, type ItemOutput } from '../output.ts';
 
 export const scoreLevelOutput: ItemOutput<ScoreLevelItem> = {
   ...plainOutput,

@@ -1,6 +1,5 @@
 import type { AnswerValue, DropdownItem, MultiItem, SingleItem } from '../../design/card-design.ts';
-import { choiceSeparator, chosenCells, plainWords, readPlain } from '../output.ts';
-import type { ItemOutput } from '../output.ts';
+import { choiceSeparator, chosenCells, plainWords, readPlain, type ItemOutput } from '../output.ts';
 
 export const singleOutput: ItemOutput<SingleItem | DropdownItem | MultiItem> = {
   cells: (item, context) => chosenCells(context.choicesOf?.(item) ?? item.choices, context),

@@ -2,8 +2,7 @@ import type { AnswerValue, DefaultOptions, SingleItem } from '../../design/card-
 import { isFault, readList } from '../../compile/workbook-rows.ts';
 import { cellOf } from '../../compile/table.ts';
 import type { ChoiceList } from '../../compile/choice-lists.ts';
-import { appearancesOf, filterIn, listNamed, report, textIn, withDefault } from '../../compile/row-reading.ts';
-import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
+import { appearancesOf, filterIn, listNamed, report, textIn, withDefault, type ItemWorkbook, type RowReader, type RowReading } from '../../compile/row-reading.ts';
 import { maxColumns } from '../../design/limits.ts';
 import { foldWidth } from '../../text/width.ts';
 

@@ -1,5 +1,4 @@
-import { appearancesOf, countIn, plainWord, unusableDefault, withDefault } from '../../compile/row-reading.ts';
-import type { ItemWorkbook, RowReader, RowReading } from '../../compile/row-reading.ts';
+import { appearancesOf, countIn, plainWord, unusableDefault, withDefault, type ItemWorkbook, type RowReader, type RowReading } from '../../compile/row-reading.ts';
 import { codeOf } from '../../compile/table.ts';
 import type { DefaultOptions } from '../../design/card-design.ts';
 import { maxAnswerLength } from '../../design/limits.ts';

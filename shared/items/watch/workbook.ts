@@ -1,7 +1,6 @@
 import { edgeOf } from '../../compile/choice-lists.ts';
 import { checkParameters, pathIn } from '../../compile/parameters.ts';
-import { listNamed, report } from '../../compile/row-reading.ts';
-import type { ItemWorkbook, RowReading } from '../../compile/row-reading.ts';
+import { listNamed, report, type ItemWorkbook, type RowReading } from '../../compile/row-reading.ts';
 import { textOf } from '../../compile/table.ts';
 import type { Band } from '../../design/card-design.ts';
 

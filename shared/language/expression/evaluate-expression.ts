@@ -1,5 +1,4 @@
-import type { Expression } from './expression.ts';
-import { aggregates } from './expression.ts';
+import { aggregates, type Expression } from './expression.ts';
 import { functions, moreListings, signatures } from './functions.ts';
 import { isEqual } from './operations.ts';
 import { type Call, type ListRow, type Listing, type Reading, readingWith } from './reading.ts';

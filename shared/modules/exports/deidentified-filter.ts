@@ -1,5 +1,4 @@
-import type { DesignVersion } from '../../export/columns.ts';
-import { contextOf } from '../../export/columns.ts';
+import { contextOf, type DesignVersion } from '../../export/columns.ts';
 import { isWithheld } from './deidentify.ts';
 import { fieldsOf, type Field } from './fields.ts';
 

@@ -1,6 +1,5 @@
 import type { AnswerValue, Answers, CardDesign, Path } from '../../design/card-design.ts';
-import { partsOf } from '../../items/output.ts';
-import type { CellValue } from '../../items/output.ts';
+import { partsOf, type CellValue } from '../../items/output.ts';
 import { dateOfDay, dayNumber, isDate } from '../../text/dates.ts';
 import { daysOf, isAbout, namedDate } from '../../language/partial-dates.ts';
 import { isAgeInYears, isYearOfBirth, itemsIn } from './ages.ts';

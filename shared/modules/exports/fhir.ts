@@ -7,16 +7,16 @@ import { namedDate } from '../../language/partial-dates.ts';
 import { isEmptyText } from '../../text/same-text.ts';
 import { usualZone, wallClock } from '../../text/zones.ts';
 import { languagesOf } from './codebook.ts';
-import { fileWordsOf, type DesignVersion } from '../../export/columns.ts';
+import { type DesignVersion, keptText } from '../../export/columns.ts';
 import { answerIn, hasItsPlace, type Field } from './fields.ts';
 import { groupsOf, isQuestion, isSeveral, repetitionsIn, storedIn, suffixOf, valuesOf, type Group, type Question } from './groups.ts';
 import { withKept } from './kept-places.ts';
 import type { ExportOptions } from '../../export/options.ts';
 import { reasonAt } from './reasons.ts';
-import { hospitalIn } from '../../export/card-columns.ts';
-import { keptText } from '../../export/rows.ts';
+import { columnsFor, hospitalColumn, ownColumns, type CardColumn, type CardColumnName } from '../../export/card-columns.ts';
 import type { TableCard } from './tables.ts';
 import { keptIn } from './kept-answers.ts';
+import { fileWordsOf } from '../../export/file-words.ts';
 
 /** The offset is in ms ahead of UTC; the local time is YYYY-MM-DDTHH:mm:ss. */
 export const offsetAt = (local: string, zone: string): number => {
@@ -63,8 +63,8 @@ const clean = (text: string): string => text.replaceAll(/\p{Cc}/gu, (control) =>
 
 const missingUrl = 'urn:fuda:missing-reason';
 const keptUrl = 'urn:fuda:kept';
-const versionUrl = 'urn:fuda:version';
-const createdOrgUrl = 'urn:fuda:created-org';
+/** FHIR has elements for these; the other columns of a card are extensions. */
+const ownElements: readonly CardColumnName[] = ['card_global_id', 'status', 'required', 'created_at', 'updated_at', 'updated_org'];
 const keptId = 'kept_answers';
 const aboutUrl = 'urn:fuda:about';
 
@@ -118,7 +118,7 @@ interface Shown {
 /** Writes a folder as FHIR R4: a Questionnaire with the questions of all versions, then a QuestionnaireResponse line per card. A question has its column's
  * name, a repetition is a group, and times are in the zone. */
 export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOptions, folder: string): { readonly head: string; readonly card: (card: TableCard) => string } => {
-  const { lang, zone = usualZone, deidentified = false, is_test = false, created_org = false } = options;
+  const { lang, zone = usualZone, deidentified = false, is_test = false } = options;
   const said = (texts: Texts): string => clean(plainText(texts, lang)).trim();
   const groups = groupsOf(versions, options);
   const filled = filledRepetitions(versions);
@@ -128,6 +128,12 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
   const latest = versions.reduce<DesignVersion | undefined>((found, each) => (found === undefined || each.version > found.version ? each : found), undefined);
   // Distinguishes the questions of several folders on one server.
   const url = `urn:fuda:questionnaire:${folder}`;
+  const extensions = columnsFor([...ownColumns, hospitalColumn], options).filter(({ name }) => !ownElements.includes(name));
+  const extensionOf = (card: TableCard, { name, kind, read }: CardColumn) => {
+    const value = read(card, options);
+    if (value === null || value === undefined) return [];
+    return [{ url: `urn:fuda:${name.replaceAll('_', '-')}`, ...(kind === 'number' ? { valueInteger: Number(value) } : { valueString: clean(String(value)) }) }];
+  };
 
   const questionOf = ({ id, field }: Question): QuestionnaireItem => ({
     linkId: id,
@@ -194,7 +200,7 @@ export const fhirWriter = (versions: readonly DesignVersion[], options: ExportOp
         id: deidentified ? String(record) : card_global_id,
         // HL7's code for test data.
         ...(is_test && { meta: { tag: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActReason', code: 'HTEST' }] } }),
-        extension: [{ url: versionUrl, valueInteger: version }, ...(created_org ? [{ url: createdOrgUrl, valueString: clean(hospitalIn(card, lang)) }] : [])],
+        extension: extensions.flatMap((column) => extensionOf(card, column)),
         questionnaire: `${url}|${latest?.version ?? 0}`,
         status: status.required === 'comp' ? 'completed' : 'in-progress',
         ...(!deidentified && { authored: updated_at }),

@@ -3,19 +3,18 @@ import type { FilledRepetitions } from '../../design/filled-repetitions.ts';
 import { mayWarn, registeredPart } from '../../design/sibling-names.ts';
 import { activationOf } from '../../design/walk.ts';
 import { withLists } from '../../design/lists.ts';
-import type { CellContext, CellKind, CellPart, CellValue } from '../../items/output.ts';
-import { plainCell } from '../../items/output.ts';
+import { plainCell, type CellContext, type CellKind, type CellPart, type CellValue } from '../../items/output.ts';
 import { cellParts } from '../../items/outputs.ts';
 import type { Texts } from '../../text/languages.ts';
-import { type DesignVersion, fileTexts } from '../../export/columns.ts';
+import type { DesignVersion } from '../../export/columns.ts';
 import { isAgeInYears, isYearOfBirth } from './ages.ts';
-import { choicesOver } from '../../export/earlier-choices.ts';
 import { identifyingIn, markedIn, sourcesIn } from '../../export/identifying.ts';
 import { dayTellersIn, entryTimesIn, knownDaysIn } from './shift-tellers.ts';
 import { splitParts } from './split-parts.ts';
 import type { ExportOptions, ExportStyle } from '../../export/options.ts';
-import { unitedVersions } from '../../export/united-versions.ts';
+import { unitedVersions, choicesOver } from '../../export/choices.ts';
 import { fileReasonsOf, isNumeric, type FileReason } from './reasons.ts';
+import { fileTexts } from '../../export/file-words.ts';
 
 export interface Around {
   readonly path: Path;

@@ -1,12 +1,10 @@
 import type { Answers, AnswerValue } from '../../design/card-design.ts';
 import { splitReasonName, withoutIndices } from '../../design/sibling-names.ts';
-import { localText } from '../../text/languages.ts';
-import { contextOf, type DesignVersion } from '../../export/columns.ts';
+import { contextOf, type DesignVersion, keptEntries } from '../../export/columns.ts';
 import { isWithheld, maskedCell } from './deidentify.ts';
 import { fieldsOf, type Field } from './fields.ts';
 import type { ExportOptions } from '../../export/options.ts';
-import { hospitalIn } from '../../export/card-columns.ts';
-import { keptEntries } from '../../export/rows.ts';
+import { columnsFor, hospitalColumn, ownColumns } from '../../export/card-columns.ts';
 import type { Shift, TableCard } from './tables.ts';
 import { keptIn } from './kept-answers.ts';
 
@@ -26,7 +24,8 @@ const maskedAnswer = (fields: readonly Field[], answer: AnswerValue, shift: Shif
 };
 
 export const jsonLineWriter = (versions: readonly DesignVersion[], options: ExportOptions): ((card: TableCard) => string) => {
-  const { pages, lang, deidentified = false, no_orphans = false, is_test = false, created_org = false } = options;
+  const { pages, lang, deidentified = false, no_orphans = false, is_test = false } = options;
+  const columns = columnsFor([...ownColumns, hospitalColumn], options);
   const fields = fieldsOf(versions, 'excel', { ...contextOf(lang), text: () => '' }).filter((field) => !isWithheld(field));
   const byAnswer = Map.groupBy(fields, ({ page, stored }) => `${page}.${stored}`);
   const isTaken = (page: string): boolean => pages === undefined || pages.includes(page);
@@ -45,18 +44,12 @@ export const jsonLineWriter = (versions: readonly DesignVersion[], options: Expo
       }),
     );
   return (card) => {
-    const { card_global_id, record, version, status, created_at, updated_at, updated_org, kept } = card;
     const line = {
-      ...(deidentified ? { record } : { card_global_id }),
-      version,
-      status: status.overall,
-      required: status.required,
-      ...(!deidentified && { created_at, updated_at }),
+      ...(deidentified && { record: card.record }),
+      ...Object.fromEntries(columns.map(({ name, read }) => [name, read(card, options)])),
       ...(is_test && { test: true }),
-      ...(!deidentified && { updated_org: localText(updated_org, lang) }),
-      ...(created_org && { created_org: hospitalIn(card, lang) }),
       vals: answersOf(card),
-      ...(!deidentified && !no_orphans && { kept_answers: keptEntries(keptIn(kept, options)) }),
+      ...(!deidentified && !no_orphans && { kept_answers: keptEntries(keptIn(card.kept, options)) }),
     };
     return `${JSON.stringify(line)}\n`;
   };

@@ -1,19 +1,18 @@
 import type { Answers, Choice } from '../../design/card-design.ts';
 import { filledRepetitions } from '../../design/filled-repetitions.ts';
 import type { CellKind, CellValue } from '../../items/output.ts';
-import { exactBound } from '../../language/exact-bound.ts';
+import { exactBound } from '../../language/bounds.ts';
 import type { Texts } from '../../text/languages.ts';
 import { plainText } from '../../language/markup.ts';
 import { isAbout, namedDate } from '../../language/partial-dates.ts';
 import { xmlAttribute, xmlText } from './xml.ts';
 import { languagesOf } from './codebook.ts';
-import type { DesignVersion } from '../../export/columns.ts';
+import { type DesignVersion, keptText } from '../../export/columns.ts';
 import { answerIn, hasItsPlace, type Field } from './fields.ts';
 import { groupsOf, isQuestion, repetitionsIn, storedIn, suffixOf, valuesOf, type Group, type Question } from './groups.ts';
 import type { ExportOptions } from '../../export/options.ts';
 import { reasonAt, type FileReason } from './reasons.ts';
 import { columnsFor, hospitalColumn, ownColumns } from '../../export/card-columns.ts';
-import { keptText } from '../../export/rows.ts';
 import type { TableCard } from './tables.ts';
 import { keptIn } from './kept-answers.ts';
 

@@ -4,15 +4,14 @@ import { confirmationName, registeredPart } from '../../design/sibling-names.ts'
 import type { CellKind, CellValue } from '../../items/output.ts';
 import { plainText } from '../../language/markup.ts';
 import { clockIn, usualZone } from '../../text/zones.ts';
-import { contextOf, fileWordsOf, type DesignVersion, type FileWords } from '../../export/columns.ts';
+import { contextOf, type DesignVersion, keptWriter, reasonCell } from '../../export/columns.ts';
 import { answerIn, fieldsOf, hasItsPlace, takesField, united, type Around, type Field } from './fields.ts';
 import type { ExportOptions } from '../../export/options.ts';
-import { reasonCell } from '../../export/reasons.ts';
 import { isNumeric, reasonAt } from './reasons.ts';
-import type { RepeatWidths } from '../../export/repeat-widths.ts';
 import { columnsFor, hospitalColumn, ownColumns, switchedColumns, type CardColumn, type CardColumnName, type ExportedCard } from '../../export/card-columns.ts';
-import { keptWriter } from '../../export/rows.ts';
 import { keptIn } from './kept-answers.ts';
+import type { RepeatWidths } from '../../design/repeat-widths.ts';
+import { fileWordsOf, type FileWords } from '../../export/file-words.ts';
 
 /** How one card's times change in a file without identifiers; readers of the file do not know the number of days. */
 export interface Shift {

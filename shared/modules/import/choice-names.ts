@@ -1,7 +1,6 @@
 import type { Choice } from '../../design/card-design.ts';
 import { contextOf } from '../../export/columns.ts';
-import { choiceTexts, foldName } from '../../export/choice-texts.ts';
-import type { choicesOver } from '../../export/earlier-choices.ts';
+import { type choicesOver, choiceTexts, foldName } from '../../export/choices.ts';
 import { languages } from '../../text/languages.ts';
 
 interface Names {

@@ -3,7 +3,7 @@ import { splitReasonName, splitTypedName } from '../../design/sibling-names.ts';
 import { splitItemPath, splitPath } from '../../form/item-paths.ts';
 import { isBlankAnswer, isObject, partOf } from '../../items/answers.ts';
 import { without } from '../../items/take.ts';
-import { foldName } from '../../export/choice-texts.ts';
+import { foldName } from '../../export/choices.ts';
 import type { Cleared, ImportFinding, Place } from './read-types.ts';
 
 /** This word in a cell clears the answer; a blank cell changes nothing. */

@@ -1,4 +1,4 @@
-import { fileWordsOf } from '../../export/columns.ts';
+import { fileWordsOf } from '../../export/file-words.ts';
 import { languages } from '../../text/languages.ts';
 import { addCommas } from './commas.ts';
 import { addEvidence } from './dates.ts';

@@ -1,7 +1,7 @@
 import type { AnswerValue, Answers, CardDesign } from '../../design/card-design.ts';
 import type { KeptAnswer } from '../../design/kept-answer.ts';
 import { confirmedName, splitReasonName } from '../../design/sibling-names.ts';
-import { choiceAsText } from '../../export/united-versions.ts';
+import { choiceAsText } from '../../export/choices.ts';
 import type { FormSession } from '../../form/form-types.ts';
 import { answerAt, splitItemPath, splitPath } from '../../form/item-paths.ts';
 import type { PreparedDesign } from '../../form/prepare.ts';

@@ -1,6 +1,5 @@
 import { hospitalColumn, ownColumns, switchedColumns } from '../../export/card-columns.ts';
-import { fileWordsOf, type DesignVersion } from '../../export/columns.ts';
-import type { RepeatWidths } from '../../export/repeat-widths.ts';
+import type { DesignVersion } from '../../export/columns.ts';
 import { pathOfIndex, type PreparedDesign } from '../../form/prepare.ts';
 import { closest } from '../../text/closest.ts';
 import { languages } from '../../text/languages.ts';
@@ -10,6 +9,8 @@ import { hospitalsNamed, type NamedHospital } from './hospital-names.ts';
 import { ownTargets, type SourceColumn, type SourceTable } from './records.ts';
 import type { ImportVersion } from './read-types.ts';
 import { createTargets, isComputedName, reasonColumns, type Targets } from './targets.ts';
+import type { RepeatWidths } from '../../design/repeat-widths.ts';
+import { fileWordsOf } from '../../export/file-words.ts';
 
 /** How a column found its target. `system`: data about the card or from the writing program; `computed`: the form computes it. */
 export type MatchedBy = 'kept' | 'name' | 'title' | 'system' | 'computed' | 'unknown';

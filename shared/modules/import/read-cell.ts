@@ -11,7 +11,7 @@ import { contextOf } from '../../export/columns.ts';
 import { take } from '../../items/take.ts';
 import { hasSeconds, readDateTime } from '../../language/written-moments.ts';
 import { foldTyped } from '../../text/width.ts';
-import { foldName } from '../../export/choice-texts.ts';
+import { foldName } from '../../export/choices.ts';
 import type { NameChoice } from './choice-names.ts';
 import { isEitherWay, withPoint } from './commas.ts';
 import { isSpoiltId } from './spoilt-ids.ts';

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../../design/card-design.ts';
 import type { KeptAnswer } from '../../design/kept-answer.ts';
 import { withoutGuard } from '../../export/csv.ts';
-import { choicesOver } from '../../export/earlier-choices.ts';
+import { choicesOver } from '../../export/choices.ts';
 import { reasonName, registeredPart } from '../../design/sibling-names.ts';
 import { answerAt, splitItemPath, splitPath } from '../../form/item-paths.ts';
 import { none, pathOfIndex } from '../../form/prepare.ts';

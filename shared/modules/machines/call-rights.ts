@@ -1,4 +1,4 @@
-import type { MachineRight } from '../../access/machine-rights.ts';
+import type { MachineRight } from '../../access/access.ts';
 import type { CallName } from '../../api/routes.ts';
 
 /** The right that a machine's token needs for a call in its folder; all other calls are refused. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { machineRights } from '../../access/machine-rights.ts';
+import { machineRights } from '../../access/access.ts';
 import type { CallContract } from '../../api/call.ts';
 import { keptAnswer } from '../../api/cards.ts';
 import { answers, flag, folderParams, id, projectParams, texts, timestamp, wholeNumber } from '../../api/schemas.ts';

@@ -9,7 +9,6 @@ import type { ExpressionKind, Wanted } from '../../language/expression/signature
 import { closest } from '../../text/closest.ts';
 import { isDate, isDateTime, isTime } from '../../text/dates.ts';
 import { readDate } from '../../language/written-moments.ts';
-import type { ExpressionAdvice } from './expression-advice.ts';
 
 export type ExpressionHint = ExpressionFault<ExpressionAdvice>;
 
@@ -180,3 +179,23 @@ const hintsOf = (place: Place, expression: ItemExpression, byPath: Places['byPat
 
 export const adviseTypes = (place: Place, byPath: Places['byPath']): readonly { readonly expression: ItemExpression; readonly hint: ExpressionHint }[] =>
   expressionsOf(place.item).flatMap((expression) => hintsOf(place, expression, byPath).map((hint) => ({ expression, hint })));
+
+/** Each code has a text `<code>.message` in the catalogue `compile`. */
+export const expressionAdvice = [
+  'expression.age_as_number',
+  'expression.age_compared',
+  'expression.format_letter',
+  'expression.without_answer',
+  'expression.needs_number',
+  'expression.needs_yes_no',
+  'expression.needs_choice',
+  'expression.needs_date',
+  'expression.needs_clock',
+  'expression.seconds',
+  'expression.not_comparable',
+  'expression.use_selected',
+  'expression.unknown_value',
+  'expression.parts_differ',
+] as const;
+
+export type ExpressionAdvice = (typeof expressionAdvice)[number];

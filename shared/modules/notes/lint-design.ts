@@ -6,8 +6,7 @@ import type { AttributeItem, CardDesign, Item, MultiItem, NumberItem, ValidRange
 import { led } from '../../design/check-expressions.ts';
 import { adviseTypes } from './advise-types.ts';
 import { isPossible } from '../../design/check-design.ts';
-import type { Diagnostic } from '../../design/diagnostic.ts';
-import { designError } from '../../design/diagnostic.ts';
+import { designError, type Diagnostic } from '../../design/diagnostic.ts';
 import { type Gate, type Gates, readGates } from '../../design/gates.ts';
 import { evaluateCondition } from '../../language/expression/evaluate-expression.ts';
 import type { Expression } from '../../language/expression/expression.ts';

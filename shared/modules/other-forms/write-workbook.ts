@@ -13,8 +13,7 @@ import { surveyColumns } from '../../compile/columns.ts';
 import { confirmationList, reasonList } from '../../compile/reasons.ts';
 import { readConstraint, readRelevant } from './plain-conditions.ts';
 import { writeItem } from './write-items.ts';
-import { createWrittenLists, parameterCell, rangeCells, textCells } from './written-rows.ts';
-import type { WrittenLists, WrittenRow } from './written-rows.ts';
+import { createWrittenLists, parameterCell, rangeCells, textCells, type WrittenLists, type WrittenRow } from './written-rows.ts';
 import type { SheetRows, WorkbookRows } from '../../compile/workbook-rows.ts';
 
 /** The flag, and the expression in its own column if `column` is taken or would not be read as an expression. */

@@ -1,5 +1,5 @@
 import { fillMentions, mentionPattern } from '../../language/mentions.ts';
-import { exactBound } from '../../language/exact-bound.ts';
+import { exactBound } from '../../language/bounds.ts';
 import { ownBlank, ownHeading, veiled } from './own-cells.ts';
 import { rowTypeBySpelling } from '../../items/workbooks.ts';
 import { plainName } from '../../compile/columns.ts';

@@ -1,7 +1,6 @@
 import en from '../../i18n/en/mail.json' with { type: 'json' };
 import ja from '../../i18n/ja/mail.json' with { type: 'json' };
-import { completeOf, localText } from '../../text/languages.ts';
-import type { CompleteLanguage, Language, Texts } from '../../text/languages.ts';
+import { completeOf, localText, type CompleteLanguage, type Language, type Texts } from '../../text/languages.ts';
 
 export interface FolderCount {
   readonly title: Texts;

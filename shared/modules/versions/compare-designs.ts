@@ -1,13 +1,12 @@
 import { reasonsOf } from '../../design/missing-reasons.ts';
 import type { CardDesign, Item } from '../../design/card-design.ts';
 import { type DesignChange, type Probe, type ProbedChange, same } from './design-change.ts';
-import type { Expression } from '../../language/expression/expression.ts';
+import { mentionsIn, type Expression } from '../../language/expression/expression.ts';
 import { termText } from '../../design/likeness.ts';
 import { choiceIn, type Condition, type Gate, type Gates, readGates } from '../../design/gates.ts';
 import { behaviourOf, holdsAnswer, typeOf } from '../../items/behaviours.ts';
 import { itemDifferences } from './item-changes.ts';
 import { type ItemPair, matchItems } from './match-items.ts';
-import { mentionsIn } from '../../language/expression/expression.ts';
 import { judgingKeys, mentionsOf } from '../../design/item-expressions.ts';
 import { asksAboutBlanks } from '../../design/blank-rules.ts';
 import { referencesOf, splitReference } from '../../design/references.ts';

@@ -2,8 +2,7 @@ import type { AnswerValue, PluginItem, ValidRange } from '../../design/card-desi
 import { bloodPressureReader, maxPressureCharacters } from './reader.ts';
 import { isObject, partOf } from '../../items/answers.ts';
 import type { Entered } from '../../items/behaviour.ts';
-import type { Finding } from '../../items/findings.ts';
-import { noFindings, outOfRange } from '../../items/findings.ts';
+import { noFindings, outOfRange, type Finding } from '../../items/findings.ts';
 
 const parts = ['SBP', 'DBP'] as const;
 type Part = (typeof parts)[number];

@@ -1,6 +1,5 @@
 import { readBySpec } from '../../compile/parameters.ts';
-import { expressionIn, report, textIn } from '../../compile/row-reading.ts';
-import type { OwnPart, RowReading } from '../../compile/row-reading.ts';
+import { expressionIn, report, textIn, type OwnPart, type RowReading } from '../../compile/row-reading.ts';
 import type { PluginWorkbook } from '../plain-workbook.ts';
 
 export const calculated = (reading: RowReading): OwnPart | null => {

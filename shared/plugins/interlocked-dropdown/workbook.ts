@@ -1,6 +1,5 @@
 import { readList } from '../../compile/workbook-rows.ts';
-import { listNamed, report } from '../../compile/row-reading.ts';
-import type { RowReading } from '../../compile/row-reading.ts';
+import { listNamed, report, type RowReading } from '../../compile/row-reading.ts';
 import { cellOf } from '../../compile/table.ts';
 import type { PluginParam } from '../../design/card-design.ts';
 import { foldWidth } from '../../text/width.ts';

@@ -9,7 +9,7 @@ import { createOrg, createPerson, createProject, join, useDesign } from '#test/s
 import { newCardId } from '#functions/data/ids.ts';
 import { cardByUpdate, cardKey, folderCountKey } from '#functions/data/keys.ts';
 import { put, update } from '#functions/data/table.ts';
-import { writeSummary } from '#functions/cards/data/card-summary.ts';
+import { writeSummary } from '#functions/cards/data/stored-card.ts';
 
 const design = caseDesign({ summary: ['patient.name', 'patient.sex', 'patient.age'] });
 const { saved, remove, aoi, ben, params, folder, project, chea } = await openFolder(design);

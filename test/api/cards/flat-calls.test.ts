@@ -5,7 +5,7 @@ import { createOrg, createPerson, createProject, join, useDesign } from '#test/s
 import { newCardId } from '#functions/data/ids.ts';
 import { cardByUpdate, cardKey, folderCountKey, userKey } from '#functions/data/keys.ts';
 import { put, update } from '#functions/data/table.ts';
-import { writeSummary } from '#functions/cards/data/card-summary.ts';
+import { writeSummary } from '#functions/cards/data/stored-card.ts';
 
 /** A card as its lists know it: 2 KB stored. */
 const putCard = async (folderId: string, at: number): Promise<void> => {

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerValue, Item } from '#shared/design/card-design.ts';
 import { callApi } from '#test/support/call-api.ts';
-import {
-  caseDesign,
-  caseOf,
-  closeRegistration,
-  freeDesign,
-  numberedDesign,
-  openFolder,
-  refusal,
-} from '#test/support/card-folder.ts';
+import { caseDesign, caseOf, closeRegistration, freeDesign, numberedDesign, openFolder, refusal } from '#test/support/card-folder.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
 
 describe('saving a new card', () => {

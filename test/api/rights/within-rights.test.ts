@@ -3,7 +3,7 @@ import { caseOf, openFolder } from '../../support/card-folder.ts';
 import { withinRights } from '../../support/within-rights.ts';
 import { cardPartition, cardKey } from '#functions/data/keys.ts';
 import { get, query, transact } from '#functions/data/table.ts';
-import { archiveSource } from '#functions/storage/source-files.ts';
+import { archiveSource } from '#functions/storage/design-files.ts';
 
 // Every other API test runs each call within the rights of its group. This test shows that a missing right is noticed.
 test('code that goes beyond the role of its function is told which right it lacks', async () => {

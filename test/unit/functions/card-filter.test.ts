@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { TextOperator } from '#shared/api/card-filter.ts';
 import { itemCondition } from '#shared/api/card-filter-schema.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { isSought } from '#functions/answers/card-filter.ts';
@@ -19,6 +20,14 @@ describe('a condition on an item', () => {
     // Below, above and unlike "m-1".
     const unmet = { from: 'z', to: 'a' }[name] ?? 'other';
     expect(isSought({ items: { 'patient.pid': { [name]: name === 'in' ? [unmet] : unmet } } }, entry, folder, nothingWithheld)).toBe(false);
+  });
+
+  test.each([
+    ['contains', '-', true], ['contains', 'M-', true], ['contains', '1-', false],
+    ['starts', 'Ｍ', true], ['starts', '-1', false],
+    ['is', 'M-1', true], ['is', 'm-', false],
+  ] satisfies [TextOperator, string, boolean][])('%s %s of the text m-1 is %s', (operator, wanted, isMet) => {
+    expect(isSought({ items: { 'patient.pid': { [operator]: wanted } } }, entry, folder, nothingWithheld)).toBe(isMet);
   });
 
   test.each(names)('%s finds the card where the answer meets it', (name) => {

@@ -1,8 +1,7 @@
 import { foldedListName } from '#shared/design/lists.ts';
 import { codeListKey, codeListsOf } from './keys.ts';
 import { findDomain } from '../../../manage/data/domains.ts';
-import { nextEdit, outcomeOf, unedited } from '../../../data/outcomes.ts';
-import type { Edited } from '../../../data/outcomes.ts';
+import { nextEdit, outcomeOf, unedited, type Edited } from '../../../data/outcomes.ts';
 import { readStored, storedVersion } from '../../../data/stored.ts';
 import { get, put, queryAll, remove } from '../../../data/table.ts';
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { CardDesign, Choice, ListFile } from '#shared/design/card-design.ts';
-import { listKey } from '../../../storage/object-keys.ts';
-import { inFiles, writeObject } from '../../../storage/objects.ts';
+import { inFiles, writeObject, listKey } from '../../../storage/objects.ts';
 
 const mostPackedList = 3 * 1024 * 1024;
 
@@ -18,7 +17,6 @@ export const storeList = async (choices: readonly Choice[]): Promise<ListFile | 
 
 /** Stores the lists by hash and answers the design without them; null if one is too large. The domain's code lists are already stored. */
 export const moveOutLists = async (design: CardDesign, long: readonly string[], codeLists: ReadonlyMap<string, ListFile>): Promise<CardDesign | null> => {
-  if (long.length === 0) return design;
   const lists = { ...design.lists };
   const list_files: Record<string, ListFile> = {};
   for (const name of long) {

@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { ReachedFolder } from '../../../cards/data/card-reach.ts';
-import { createCardReader } from '../../../cards/data/card-walks.ts';
-import type { ScannedCard, UnreadableScanned } from '../../../cards/data/card-walks.ts';
+import { createCardReader, type ScannedCard, type UnreadableScanned } from '../../../cards/data/card-walks.ts';
 import { keyedDigest } from '../../../data/digests.ts';
 import { cardKey, cardsOf, cardsOfHospital } from '../../../data/keys.ts';
 import { placeOf } from '../../../data/stored.ts';
-import { getMany, pagesOf } from '../../../data/table.ts';
-import type { Query } from '../../../data/table.ts';
+import { getMany, pagesOf, type Query } from '../../../data/table.ts';
 
 /** The numbers from 0 to 2^48 are stable. The function is synchronous, because sorting cannot await. */
 const secretNumbers = (secretText: string): ((name: string) => number) => (name) => createHmac('sha256', secretText).update(name).digest().readUIntBE(0, 6);

@@ -3,8 +3,8 @@ import { randomText } from '../../../data/ids.ts';
 import { headingsKey, importKey, importsOf } from './keys.ts';
 import { outcomeOf } from '../../../data/outcomes.ts';
 import { readStored, storedVersion, largestBody, pack, unpack } from '../../../data/stored.ts';
-import { get, put, queryAll, update } from '../../../data/table.ts';
-import type { Item, Stored } from '../../../data/table.ts';
+import { get, put, queryAll, update, type Item, type Stored } from '../../../data/table.ts';
+import { numberingKey } from '../../../data/keys.ts';
 
 export type ImportState = 'waiting' | 'reading' | 'read' | 'checking' | 'checked' | 'running' | 'done' | 'undoing' | 'undone' | 'failed';
 
@@ -115,4 +115,9 @@ export const keepHeadings = async (folderId: string, headings: { readonly [heade
     packed = pack(Object.fromEntries(all));
   }
   await put({ ...headingsKey(folderId), ...storedVersion(), b: packed });
+};
+
+/** Imported numbers must not be drawn again. */
+export const raiseNumber = async (folderId: string, path: string, scope: string | null, least: number): Promise<void> => {
+  await outcomeOf(update(numberingKey(folderId, path, scope), { set: { ...storedVersion(), n: least } }, [{ n: 'absent' }, { n: { atMost: least } }]), 'higher already');
 };

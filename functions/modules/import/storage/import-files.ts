@@ -2,8 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { env } from '../../../runtime/env.ts';
 import { isPassing, StorageBusy } from '../../../runtime/retry.ts';
-import { uploadPrefix } from '../../../storage/object-keys.ts';
-import { ifThere, onStore, readObject, s3, writeObject } from '../../../storage/objects.ts';
+import { ifThere, onStore, readObject, s3, writeObject, uploadPrefix } from '../../../storage/objects.ts';
 
 const objectOf = (importId: string, name: string) => ({ Bucket: env('EXPORTS_BUCKET'), Key: `${uploadPrefix}${importId}/${name}` });
 

@@ -4,8 +4,7 @@ import { outcomeOf } from '../../../data/outcomes.ts';
 import type { Change } from '../../../data/record-history.ts';
 import { transact } from '../../../data/table.ts';
 import type { TokenScope } from '../../../session/data/sessions.ts';
-import { findToken, insertToken, listTokens, tokenHistory } from './tokens.ts';
-import type { FolderToken } from './tokens.ts';
+import { findToken, insertToken, listTokens, tokenHistory, type FolderToken } from './tokens.ts';
 
 export interface MachineToken extends FolderToken, TokenGrant {
   /** The time is ISO 8601. */

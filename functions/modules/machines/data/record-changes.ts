@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ExportOptions } from '#shared/export/options.ts';
 import { exportRecordKey, projectIdOf } from '../../../data/keys.ts';
 import { storedVersion } from '../../../data/stored.ts';
-import { update } from '../../../data/table.ts';
-import type { Stored } from '../../../data/table.ts';
+import { update, type Stored } from '../../../data/table.ts';
 import type { Asker, ExportRecord, TakenOut } from '../../../export/data/export-jobs.ts';
 
 const dayMs = 86_400_000;

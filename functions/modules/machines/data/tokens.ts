@@ -1,13 +1,9 @@
-import { sessionKey, tokenByFolder, tokenRecordKey, tokensOfFolder } from '../../../data/keys.ts';
-import type { Key } from '../../../data/keys.ts';
+import { sessionKey, tokenByFolder, tokenRecordKey, tokensOfFolder, type Key } from '../../../data/keys.ts';
 import { outcomeOf } from '../../../data/outcomes.ts';
-import { historyActions } from '../../../data/record-history.ts';
-import type { Change } from '../../../data/record-history.ts';
+import { historyActions, type Change } from '../../../data/record-history.ts';
 import { storedVersion } from '../../../data/stored.ts';
-import { queryAll, storedKey, transact } from '../../../data/table.ts';
-import type { Action, Item, Stored } from '../../../data/table.ts';
-import { digestOfToken, newToken } from '../../../session/data/sessions.ts';
-import type { TokenScope } from '../../../session/data/sessions.ts';
+import { queryAll, storedKey, transact, type Action, type Item, type Stored } from '../../../data/table.ts';
+import { digestOfToken, newToken, type TokenScope } from '../../../session/data/sessions.ts';
 
 /** A token that opens one folder, as it is listed. */
 export interface FolderToken extends Omit<TokenScope, 'machine'> {

@@ -1,9 +1,7 @@
-import { entriesOf, chainOf, hashOf } from '../../../cards/data/card-history.ts';
-import type { HistoryEntry } from '../../../cards/data/card-history.ts';
-import type { CardBody } from '../../../cards/data/card-body.ts';
+import { entriesOf, chainOf, hashOf, type HistoryEntry } from '../../../cards/data/card-history.ts';
+import type { CardBody } from '../../../cards/data/stored-card.ts';
 import type { Key } from '../../../data/keys.ts';
-import { storedKey } from '../../../data/table.ts';
-import type { Item } from '../../../data/table.ts';
+import { storedKey, type Item } from '../../../data/table.ts';
 
 interface Run {
   readonly first: number;

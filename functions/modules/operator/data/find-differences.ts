@@ -1,16 +1,13 @@
-import { widerRepeats } from '#shared/export/repeat-widths.ts';
+import { widerRepeats } from '#shared/design/repeat-widths.ts';
 import type { Answers } from '#shared/design/card-design.ts';
-import { readContent } from '../../../cards/data/card-body.ts';
+import { readContent, readSummary } from '../../../cards/data/stored-card.ts';
 import { countsOf, isCount } from '../../../cards/data/card-counters.ts';
-import { readSummary } from '../../../cards/data/card-summary.ts';
-import { listDomains } from '../../../manage/data/domains.ts';
-import { cardByLink, cardByUpdate, cardsOfHospital, orgIdOf, folderCountKey, idGuardKey, memberByUser, memberCountKey, projectIdOf, repeatWidthKey, cardKey } from '../../../data/keys.ts';
+import { listDomains, linkageItemOf } from '../../../manage/data/domains.ts';
+import { cardByLink, cardByUpdate, cardsOfHospital, orgIdOf, folderCountKey, idGuardKey, memberByUser, memberCountKey, projectIdOf, repeatWidthKey, cardKey, type Key } from '../../../data/keys.ts';
 import { firstCounter, kindOf } from './kinds.ts';
-import type { Key } from '../../../data/keys.ts';
 import { knownDesign } from '../../../designs/data/design-versions.ts';
-import { linkageItemOf, linkOfAnswers } from '../../../cards/data/linkage-index.ts';
-import { scanAll, storedKey, update, put, remove, ConditionFailed } from '../../../data/table.ts';
-import type { Item } from '../../../data/table.ts';
+import { linkOfAnswers } from '../../../cards/data/card-claims.ts';
+import { scanAll, storedKey, update, put, remove, ConditionFailed, type Item } from '../../../data/table.ts';
 import { UnreadableCard, placeOf, updatedAt, storedVersion } from '../../../data/stored.ts';
 import { createHistoryCheck } from './check-history.ts';
 

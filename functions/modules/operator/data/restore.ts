@@ -1,13 +1,11 @@
 import { takeGuard } from '../../../cards/data/card-claims.ts';
 import { counterActions } from '../../../cards/data/card-counters.ts';
-import { readSummary } from '../../../cards/data/card-summary.ts';
+import { readSummary } from '../../../cards/data/stored-card.ts';
 import { cardKey, linkageIndexKey, purgeJobKey, trashPartitions } from '../../../data/keys.ts';
 import { outcomeOf } from '../../../data/outcomes.ts';
 import { placeOf, readStored } from '../../../data/stored.ts';
-import { pagesOf, remove, storedKey, transact, update } from '../../../data/table.ts';
-import type { Action, Condition, Item, KeyedItem } from '../../../data/table.ts';
-import { forgetPurgeJob, reopenOrg, reopenProject, returnFolder } from '../../../purge/data/closing.ts';
-import type { PurgeJob } from '../../../purge/data/closing.ts';
+import { pagesOf, remove, storedKey, transact, update, type Action, type Condition, type Item, type KeyedItem } from '../../../data/table.ts';
+import { forgetPurgeJob, reopenOrg, reopenProject, returnFolder, type PurgeJob } from '../../../purge/data/closing.ts';
 import { kindOf } from './kinds.ts';
 
 interface Restored {

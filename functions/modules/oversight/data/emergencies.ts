@@ -4,8 +4,7 @@ import { isMember, lasts, memberFrom, memberItem, namesOf, newPlaceEdits, type M
 import { emergencyRecordKey } from './keys.ts';
 import type { Org } from '../../../people/data/orgs.ts';
 import { nextEdit, outcomeOf, unedited } from '../../../data/outcomes.ts';
-import { historyActions } from '../../../data/record-history.ts';
-import type { Change } from '../../../data/record-history.ts';
+import { historyActions, type Change } from '../../../data/record-history.ts';
 import { queryAll, transact } from '../../../data/table.ts';
 import type { User } from '../../../people/data/users.ts';
 

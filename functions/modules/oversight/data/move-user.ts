@@ -1,13 +1,10 @@
 import { lookAlikeDigest } from '../../../data/digests.ts';
 import { loginByLook, orgKey, userKey } from '../../../data/keys.ts';
 import { nextEdit, outcomeOf, unedited } from '../../../data/outcomes.ts';
-import { historyActions } from '../../../data/record-history.ts';
-import type { Change } from '../../../data/record-history.ts';
+import { historyActions, type Change } from '../../../data/record-history.ts';
 import { storedVersion } from '../../../data/stored.ts';
-import { get, storedKey, transact } from '../../../data/table.ts';
-import type { Action } from '../../../data/table.ts';
-import { idsOf, insertionOf, loginItemOf } from '../../../people/data/users.ts';
-import type { User } from '../../../people/data/users.ts';
+import { get, storedKey, transact, type Action } from '../../../data/table.ts';
+import { idsOf, insertionOf, loginItemOf, type User } from '../../../people/data/users.ts';
 import { memberFrom, type Member, type UserPlace } from '../../../people/data/members.ts';
 
 export const isOpenOrg = (orgId: string): Action => ({ check: orgKey(orgId), if: { pk: 'present', closed: 'absent' } });

@@ -1,7 +1,5 @@
-import { recordHistoriesIn } from '../../../data/keys.ts';
-import type { Key } from '../../../data/keys.ts';
-import { changeFrom } from '../../../data/record-history.ts';
-import type { RecordChange } from '../../../data/record-history.ts';
+import { recordHistoriesIn, type Key } from '../../../data/keys.ts';
+import { changeFrom, type RecordChange } from '../../../data/record-history.ts';
 import { queryAll, storedKey } from '../../../data/table.ts';
 
 /** `kind` is `M`, `I`, `T`, `A`, `F`, or empty for the aggregate. */

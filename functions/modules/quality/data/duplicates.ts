@@ -2,13 +2,11 @@ import type { Path } from '#shared/design/card-design.ts';
 import type { ChangePosition } from '../../../cards/data/card-walks.ts';
 import type { HistoryEntry } from '../../../cards/data/card-history.ts';
 import type { Reach } from '../../../cards/data/card-reach.ts';
-import { revisionActions } from '../../../cards/data/cards.ts';
-import type { Card, CardContent } from '../../../cards/data/cards.ts';
+import { revisionActions, type Card, type CardContent } from '../../../cards/data/cards.ts';
 import { keyedDigest } from '../../../data/digests.ts';
 import { outcomeOf } from '../../../data/outcomes.ts';
 import { readStored, storedVersion } from '../../../data/stored.ts';
-import { getMany, put, query, remove, storedKey, transact, update } from '../../../data/table.ts';
-import type { Action, Item, Stored } from '../../../data/table.ts';
+import { getMany, put, query, remove, storedKey, transact, update, type Action, type Item, type Stored } from '../../../data/table.ts';
 import { alikeBy, alikeIn, likenessKey, lookedThroughKey, pairIn, pairKey, pairsOf } from './keys.ts';
 
 /** The lesser of the two global ids comes first. */

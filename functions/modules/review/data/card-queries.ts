@@ -2,8 +2,7 @@ import type { HistoryEntry } from '../../../cards/data/card-history.ts';
 import type { ReachedFolder } from '../../../cards/data/card-reach.ts';
 import { besideCard, cardOfKey } from '../../../data/keys.ts';
 import { readStored, storedVersion, textOf, updatedAt } from '../../../data/stored.ts';
-import { get, pagesOf, queryAll, storedKey } from '../../../data/table.ts';
-import type { Action, Item } from '../../../data/table.ts';
+import { get, pagesOf, queryAll, storedKey, type Action, type Item } from '../../../data/table.ts';
 import { cardQueryKey, queriesOfFolder, queryByUpdate } from './keys.ts';
 
 export interface QueryEntry extends Pick<HistoryEntry, 'user' | 'org'> {

@@ -1,7 +1,6 @@
 import { outcomeOf } from '../../../data/outcomes.ts';
 import { readStored, storedVersion } from '../../../data/stored.ts';
-import { get, update } from '../../../data/table.ts';
-import type { Changes, Item } from '../../../data/table.ts';
+import { get, update, type Changes, type Item } from '../../../data/table.ts';
 import { mailMarkKey } from './keys.ts';
 
 interface StoredMark {

@@ -3,7 +3,7 @@ import type { Expression } from '../../../language/expression/expression.ts';
 import type { Diagnostic } from '../../../design/diagnostic.ts';
 import { expressionOf, expressionsOf, type ExpressionKey } from '../../../design/item-expressions.ts';
 import { isMarked, pathOf, walkItems, type Place } from '../../../design/walk.ts';
-import { exactBound } from '../../../language/exact-bound.ts';
+import { exactBound } from '../../../language/bounds.ts';
 import { decimalText } from '../../../text/decimal.ts';
 import { localText, type Texts } from '../../../text/languages.ts';
 import { fillMentions } from '../../../language/mentions.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers, Item } from '#shared/design/card-design.ts';
-import { answerColumns } from '#shared/export/columns.ts';
+import { answerColumns, headerRow, rowWriter } from '#shared/export/columns.ts';
 import { fhirWriter } from '#shared/modules/exports/fhir.ts';
 import { odmWriter } from '#shared/modules/exports/odm.ts';
-import { headerRow, rowWriter } from '#shared/export/rows.ts';
 import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { design, item, plugin, repeat } from '#test/support/form-builder.ts';
 import { exportedCard } from '#test/support/exported-card.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers, CardDesign } from '#shared/design/card-design.ts';
-import { answerColumns } from '#shared/export/columns.ts';
+import { answerColumns, headerRow, rowWriter } from '#shared/export/columns.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
-import { headerRow, rowWriter } from '#shared/export/rows.ts';
 import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { cardsOf, widthsOf } from '#test/support/filled-cards.ts';
 import { design, item, plugin, repeat } from '#test/support/form-builder.ts';

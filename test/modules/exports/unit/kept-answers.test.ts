@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import { answerColumns } from '#shared/export/columns.ts';
+import { answerColumns, headerRow, rowWriter } from '#shared/export/columns.ts';
 import { fhirWriter } from '#shared/modules/exports/fhir.ts';
 import { jsonLineWriter } from '#shared/modules/exports/json-lines.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
-import { headerRow, rowWriter } from '#shared/export/rows.ts';
 import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { choices, design, item, repeat } from '#test/support/form-builder.ts';
 import { exportedCard } from '#test/support/exported-card.ts';

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '#shared/design/card-design.ts';
 import { codebookOf } from '#shared/modules/exports/codebook.ts';
-import { answerColumns } from '#shared/export/columns.ts';
+import { answerColumns, headerRow } from '#shared/export/columns.ts';
 import { jsonLineWriter } from '#shared/modules/exports/json-lines.ts';
 import type { ExportOptions } from '#shared/export/options.ts';
-import { headerRow } from '#shared/export/rows.ts';
 import { tablesOf } from '#shared/modules/exports/tables.ts';
 import { design, item, plugin, repeat } from '#test/support/form-builder.ts';
 import { exportedCard } from '#test/support/exported-card.ts';

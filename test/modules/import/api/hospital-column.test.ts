@@ -3,7 +3,7 @@ import { everyCard } from '#functions/cards/data/card-reach.ts';
 import { getCard } from '#functions/cards/data/cards.ts';
 import { findDifferences } from '#test/support/find-differences.ts';
 import { projectKey } from '#functions/data/keys.ts';
-import { importerOf } from '#functions/modules/import/data/ids.ts';
+import { importerOf } from '#functions/modules/import/data/keys.ts';
 import { getMember } from '#functions/people/data/members.ts';
 import { update } from '#functions/data/table.ts';
 import { callApi } from '#test/support/call-api.ts';

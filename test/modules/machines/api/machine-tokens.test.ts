@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { machineRights } from '#shared/access/machine-rights.ts';
-import type { MachineRight } from '#shared/access/machine-rights.ts';
+import { machineRights, type MachineRight } from '#shared/access/access.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { CallName } from '#shared/api/routes.ts';
 import { callRights } from '#shared/modules/machines/call-rights.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { MachineRight } from '#shared/access/machine-rights.ts';
+import type { MachineRight } from '#shared/access/access.ts';
 import { issueMachineToken } from '#functions/modules/machines/data/machine-tokens.ts';
 import { callApi } from '#test/support/call-api.ts';
 import { caseOf, openFolder, refusal } from '#test/support/card-folder.ts';

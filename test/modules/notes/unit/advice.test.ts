@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { wordDiagnostics } from '#shared/compile/wording.ts';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { Diagnostic } from '#shared/design/diagnostic.ts';
-import { expressionAdvice } from '#shared/modules/notes/expression-advice.ts';
+import { expressionAdvice } from '#shared/modules/notes/advise-types.ts';
 import { checkDesign } from '#shared/design/check-design.ts';
 import { notesAbout } from '#shared/design-notes.ts';
 import { design, item, plugin, repeat } from '#test/support/form-builder.ts';

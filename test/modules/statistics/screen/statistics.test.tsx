@@ -101,7 +101,7 @@ describe('the overview of a project', () => {
       ['Minato', '20', '6', '65%'],
       ['=Small', '3', '1', '33%'],
     ]);
-    expect(await savedBy('Save "Review by organisation" as CSV')).toBe("Organisation,Not submitted,Submitted,Returned,Locked,Open questions,Answered questions\r\nMinato,6,5,0,9,7,0\r\n'=Small,2,1,0,0,0,0\r\n");
+    expect(await savedBy('Save "Review by organisation" as CSV')).toBe("Organisation,Not submitted,Submitted,Returned,Accepted,Open questions,Answered questions\r\nMinato,6,5,0,9,7,0\r\n'=Small,2,1,0,0,0,0\r\n");
     expect(await savedBy('Save "By organisation" as CSV')).toBe("Organisation,Cards,With errors,Required items complete (%)\r\nMinato,20,6,65\r\n'=Small,3,1,33\r\n");
   });
 

@@ -48,7 +48,7 @@ test('an owner sees what moving the cards of earlier versions would do, then mov
   expect(lines('New items')).toEqual(['Blood: 3 TR-1Card c2']);
   expect(lines('Answers without a field (kept with the card)')).toEqual(['Sex: 1 ']);
   expect(lines('Answers that are errors in the version in force')).toEqual(['Age: 1 TR-8']);
-  expect(lines('Cards not moved')).toEqual(['Locked: 1 TR-9', 'With answers that would be errors; open and move these one by one: 1 TR-8']);
+  expect(lines('Cards not moved')).toEqual(['Accepted: 1 TR-9', 'With answers that would be errors; open and move these one by one: 1 TR-8']);
   expect(screen.getAllByRole('link', { name: 'TR-8' })[0]?.getAttribute('href')).toBe('/form?project=trauma&folder=adult&card=c8');
   fireEvent.click(screen.getByRole('button', { name: 'Move cards: 3' }));
   await screen.findByText('Cards moved: 3 (20 of 20 checked).');

@@ -41,7 +41,7 @@ test('an owner sees what a changed formula would change, then recalculates it, s
   expect(item.getByRole('heading').textContent).toBe('Sum: 3');
   expect(item.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['TR-16 → 10', 'Card c2(blank) → 4']);
   expect(item.getAllByRole('link')[0]?.getAttribute('href')).toBe('/form?project=trauma&folder=adult&card=c1');
-  expect(within(screen.getByRole('region', { name: 'Skipped' })).getByRole('listitem').textContent).toBe('Locked: 3 TR-9Card c8');
+  expect(within(screen.getByRole('region', { name: 'Skipped' })).getByRole('listitem').textContent).toBe('Accepted: 3 TR-9Card c8');
   fireEvent.click(screen.getByRole('button', { name: 'Recalculate cards: 3' }));
   await screen.findByText('Cards recalculated: 3 (20 of 20 checked).');
   expect(bodies).toEqual([{ trial: true }, { trial: true, began: '2026-11-23T00:00:00.000Z', cursor: 'a' }, { began: '2026-11-23T00:00:00.000Z' }]);

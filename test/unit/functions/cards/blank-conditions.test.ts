@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runForm, runMove } from '#functions/cards/run-form.ts';
+import { runForm, runMove } from '#functions/cards/card-content.ts';
 import { compileWorkbook } from '#shared/compiler.ts';
 import type { AnswerValue, Answers, CardDesign } from '#shared/design/card-design.ts';
 import { openSaved } from '#shared/form/kept-answers.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HistoryEntry } from '#functions/cards/data/card-history.ts';
-import { isWorkOf } from '#functions/cards/data/card-review.ts';
+import { isWorkOf } from '#functions/cards/data/stored-card.ts';
 
 const entry = (more: Partial<HistoryEntry>): HistoryEntry => ({ updated_at: '2026-11-20T01:00:00.000Z', user: { id: 'olga', name: {} }, org: { id: 'm', name: {} }, revision: 2, version: 2, changes: [{ path: 'p.age', old: null }], ...more });
 const move = { from: 1, kept: [] };

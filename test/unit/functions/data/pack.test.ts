@@ -1,7 +1,7 @@
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { pack, unpack } from '#functions/data/stored.ts';
-import { readSummary, writeSummary } from '#functions/cards/data/card-summary.ts';
+import { readSummary, writeSummary } from '#functions/cards/data/stored-card.ts';
 import { newCardId } from '#functions/data/ids.ts';
 import { createdAt } from '#functions/data/keys.ts';
 

@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync';
 import * as fc from '#test/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { answerCells } from '#test/support/answer-cells.ts';
+import { exportedCard } from '#test/support/exported-card.ts';
 import type { AnswerValue, CardDesign, Choice, Item } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
-import { answerColumns, type Column } from '#shared/export/columns.ts';
+import { answerColumns, type Column, headerRow, rowWriter } from '#shared/export/columns.ts';
 import { withoutGuard } from '#shared/export/csv.ts';
-import { widerRepeats } from '#shared/export/repeat-widths.ts';
-import { headerRow, rowWriter } from '#shared/export/rows.ts';
+import { widerRepeats } from '#shared/design/repeat-widths.ts';
 
 const title = { ja: '題', en: 'Title' };
 const choice = (value: string, ja: string, en: string): Choice => ({ value, title: { ja, en } });
@@ -33,11 +33,7 @@ const headersOf = (designs: readonly CardDesign[], widths = {}) =>
 
 const cellsOf = (items: readonly Item[], answers: object, language: 'ja' | 'en' = 'ja') => {
   const columns = answerColumns([{ version: 1, design: designOf({ p: items }) }], {}, language);
-  const row = rowWriter(columns, language)({
-    card_global_id: 'g', version: 1, status: { overall: 'all', required: 'comp' }, created_at: 'c', updated_at: 'u', updated_org: { ja: '港', en: 'Minato' },
-    vals: { p: answers as never },
-    kept: [],
-  });
+  const row = rowWriter(columns, language)(exportedCard({ vals: { p: answers as never } }));
   return answerCells(headerRow(columns).trimEnd().split(','), row.trimEnd().split(','));
 };
 
@@ -116,20 +112,11 @@ describe('the columns of an export', () => {
       {},
       'ja',
     );
-    const card = {
-      card_global_id: 'g',
-      version: 1,
-      status: { overall: 'no', required: 'incomp' },
-      created_at: 'c',
-      updated_at: 'u',
-      updated_org: {},
-      vals: { q: { c: 'x' } },
-      kept: [],
-    };
-    expect(headerRow(columns)).toBe(
-      'card_global_id,version,status,required,created_at,updated_at,updated_org,p.a,q.b,q.c\r\n',
-    );
-    expect(rowWriter(columns, 'ja')(card)).toBe('g,1,no,incomp,c,u,,,,x\r\n');
+    const headings = headerRow(columns).trimEnd().split(',');
+    const cells = rowWriter(columns, 'ja')(exportedCard({ vals: { q: { c: 'x' } } })).trimEnd().split(',');
+    expect(cells).toHaveLength(headings.length);
+    expect(answerCells(headings, headings)).toEqual(['p.a', 'q.b', 'q.c']);
+    expect(answerCells(headings, cells)).toEqual(['', '', 'x']);
   });
 });
 
@@ -325,16 +312,7 @@ describe('a row', () => {
     fc.assert(
       fc.property(answers, fc.record({ string: text }, { requiredKeys: [] }), (p, q) => {
         const vals = { p, q } as { readonly [page: string]: { readonly [name: string]: AnswerValue } };
-        const row = write({
-          card_global_id: 'g',
-          version: 1,
-          status: { overall: 'all', required: 'comp' },
-          created_at: 'c',
-          updated_at: 'u',
-          updated_org: {},
-          vals,
-          kept: [],
-        });
+        const row = write(exportedCard({ vals }));
         const [cells = []] = parse(row, { record_delimiter: '\r\n' });
         const isFilled = (index: number): boolean => Object.hasOwn(p, `inner_${index}`);
         const filled = [1, 2].filter((index) => index <= (p.repeat ?? 0) && isFilled(index)).length;
@@ -355,8 +333,7 @@ describe('answers kept from an earlier version', () => {
   const versions = [designOf({ p: [string('age'), string('gone'), { ...multi, choices: [...multi.choices, choice('c', '丙', 'C')] }] }), designOf({ p: [age, multi] })];
   const columns = answerColumns(versions.map((design, index) => ({ version: index + 1, design })), {}, 'ja');
   const rowOf = (vals: { readonly [name: string]: AnswerValue }, kept: readonly KeptAnswer[]): Record<string, string> => {
-    const card = { card_global_id: 'g', version: 2, status: { overall: 'all', required: 'comp' }, created_at: 'c', updated_at: 'u', updated_org: {} };
-    const [row = {}] = parse(headerRow(columns) + rowWriter(columns, 'ja')({ ...card, vals: { p: vals }, kept }), { columns: true }) as Record<string, string>[];
+    const [row = {}] = parse(headerRow(columns) + rowWriter(columns, 'ja')(exportedCard({ version: 2, vals: { p: vals }, kept })), { columns: true }) as Record<string, string>[];
     return row;
   };
 
@@ -392,7 +369,6 @@ describe('answers kept from an earlier version', () => {
 
 it('writes an answer of any version in the words of the latest', () => {
   const versions = ['男', '男性', '男の人'].map((word, index) => ({ version: index + 1, design: designOf({ p: [{ class: 'attribute', type: 'single', name: 'sex', title, choices: [choice('m', word, word)] }] }) }));
-  const rest = { card_global_id: 'g', status: { overall: 'all', required: 'comp' }, created_at: 'c', updated_at: 'u', updated_org: { ja: '港' }, kept: [] } as const;
   const writeRow = rowWriter(answerColumns(versions, {}, 'ja'), 'ja');
-  for (const version of [1, 2, 3]) expect(writeRow({ ...rest, version, vals: { p: { sex: 'm' } } })).toContain(',男の人,');
+  for (const version of [1, 2, 3]) expect(writeRow(exportedCard({ version, vals: { p: { sex: 'm' } } }))).toContain(',男の人,');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, AttributeItem } from '#shared/design/card-design.ts';
-import { choiceTexts } from '#shared/export/choice-texts.ts';
+import { choiceTexts } from '#shared/export/choices.ts';
 import { answerText, cellParts } from '#shared/items/outputs.ts';
 import type { AnswerWords, CellContext } from '#shared/items/output.ts';
 import type { Texts } from '#shared/text/languages.ts';

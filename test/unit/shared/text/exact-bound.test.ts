@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactBound } from '#shared/language/exact-bound.ts';
+import { exactBound } from '#shared/language/bounds.ts';
 
 describe('a bound for programs that compare what stands there', () => {
   it.each([

@@ -4,9 +4,52 @@ import { withContents } from '../design/lists.ts';
 import { withoutIndices } from '../design/sibling-names.ts';
 import { pathOf, walkItems } from '../design/walk.ts';
 import { choiceSeparator, plainAnswer } from '../items/output.ts';
-import type { LanguageTag } from '../text/languages.ts';
+import type { LanguageTag, Texts } from '../text/languages.ts';
 import { plainText } from '../language/markup.ts';
-import { choiceTexts } from './choice-texts.ts';
+import { foldWidth } from '../text/width.ts';
+
+/** Comparison form of a code or title: width, letter case and surrounding blanks do not count. */
+export const foldName = (text: string): string => foldWidth(text).trim().toLowerCase();
+
+/**
+ * The text of each choice, unique within the column. If a title is the value of another choice, all titles get their value: "0 (1)".
+ * Equal titles and titles with a separator get theirs too.
+ */
+export const choiceTexts = (choices: readonly Choice[], text: (texts: Texts) => string): ReadonlyMap<AnswerValue, string> => {
+  const byCode = Map.groupBy(choices, ({ value }) => foldName(value));
+  const texts = choices.map(({ value, title }) => ({ value, title: text(title) }));
+  const count = Map.groupBy(texts, ({ title }) => foldName(title));
+  const isMixed = texts.some(({ value, title }) => title !== value && byCode.get(foldName(title))?.some((other) => other.value !== value));
+  return new Map(
+    texts.map(({ value, title }) => {
+      const isClear = !isMixed && count.get(foldName(title))?.length === 1 && !title.includes(choiceSeparator);
+      return [value, title === '' ? value : isClear ? title : `${title.replaceAll(choiceSeparator, '/')} (${value})`];
+    }),
+  );
+};
+
+/** All choices of an item over all versions, its own first, because cards keep removed choices and "1" may now be another choice's title. */
+export const choicesOver = (versions: readonly { readonly version: number; readonly design: CardDesign }[]): ((item: { readonly choices: readonly Choice[] }) => readonly Choice[]) => {
+  const latestFirst = versions.toSorted((one, other) => other.version - one.version);
+  const items: (readonly [string, Item & { readonly choices: readonly Choice[] }])[] = [];
+  for (const { design } of latestFirst) {
+    walkItems(design, (place) => {
+      if ('choices' in place.item) items.push([pathOf(place), place.item]);
+    });
+  }
+  const known = new Map<object, readonly Choice[]>();
+  for (const [, same] of Map.groupBy(items, ([path]) => path)) {
+    const lists = [...new Set(same.map(([, { choices }]) => choices))];
+    if (lists.length < 2) continue;
+    const all = new Map(lists.toReversed().flatMap((choices) => choices.map((choice) => [choice.value, choice] as const)));
+    for (const [, item] of same) {
+      const own = new Set(item.choices.map(({ value }) => value));
+      const others = [...all.values()].filter(({ value }) => !own.has(value));
+      if (others.length > 0) known.set(item, [...item.choices, ...others]);
+    }
+  }
+  return (item) => known.get(item) ?? item.choices;
+};
 
 // An item has one column over all versions. If it changed between one choice and several, all answers are written as several; if it became a text, former
 // choices are written as words.

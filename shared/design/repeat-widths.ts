@@ -1,8 +1,7 @@
-import type { Answers, CardDesign } from '../design/card-design.ts';
-import { pathOf, walkItems } from '../design/walk.ts';
+import type { Answers, CardDesign } from './card-design.ts';
+import { pathOf, walkItems } from './walk.ts';
 
-// Separate from the columns, because each save of a card needs this code but not the file code.
-
+/** The most repetitions that any card of a folder holds, by the repeat's path. */
 export type RepeatWidths = { readonly [path: string]: number };
 
 const repetition = /^(?:_\d+)*$/;

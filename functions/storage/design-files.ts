@@ -2,8 +2,10 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Choice, ListFile } from '#shared/design/card-design.ts';
 import { keepList, missingLists } from '#shared/design/lists.ts';
-import { listKey } from './object-keys.ts';
-import { inFiles, readObject } from './objects.ts';
+import { inFiles, readObject, listKey, writeObject, designSourceKey, sourceKey } from './objects.ts';
+import { createHash } from 'node:crypto';
+import type { Diagnostic } from '#shared/design/diagnostic.ts';
+import type { ListSource, NamedList } from './compiler-event.ts';
 
 const mostUnpacked = 64 * 1024 * 1024;
 
@@ -37,3 +39,27 @@ export const bringLists = async (design: unknown): Promise<readonly string[]> =>
   );
   return gone.flat();
 };
+
+/** Answers its name, the hash. The call comes before the file is opened, and is idempotent. */
+export const archiveSource = async (bytes: Uint8Array): Promise<string> => {
+  const source = createHash('sha256').update(bytes).digest('hex');
+  await writeObject(inFiles(sourceKey(source)), bytes);
+  return source;
+};
+
+export interface DesignSource {
+  readonly source: string;
+  readonly left_out: readonly Diagnostic[];
+  readonly repeating?: readonly string[];
+  readonly lists?: readonly ListSource[];
+  readonly codeLists?: readonly NamedList[];
+}
+
+export const rememberSource = (designDigest: string, from: DesignSource): Promise<void> => writeObject(inFiles(designSourceKey(designDigest)), JSON.stringify(from));
+
+export const sourceOf = async (designDigest: string): Promise<DesignSource | undefined> => {
+  const stored = await readObject(inFiles(designSourceKey(designDigest)));
+  return stored && (JSON.parse(Buffer.from(stored).toString('utf8')) as DesignSource);
+};
+
+export const readSource = (source: string): Promise<Uint8Array | undefined> => readObject(inFiles(sourceKey(source)));

@@ -1,0 +1,52 @@
+import type { CallAnswer } from '#shared/api/calls.ts';
+import { cardPath, newCardPath } from '../pages/card-form-page.ts';
+import { isWide, wholeFindings } from '../pages/screen-checks.ts';
+import { expect, findFolder, test } from '../registry.ts';
+
+test('in the compact density a phone shows two short questions in a row, and a message moves neither', async ({ registry }) => {
+  const nurse = await registry.person('nurse', { width: 390, opensNothing: true });
+  const { project, folder } = await findFolder(nurse, 'Trauma, national style');
+  const { page } = nurse;
+  await page.addInitScript(() => localStorage.setItem('fuda.density', '"compact"'));
+  await page.goto(newCardPath(project.id, folder.id));
+  await page.getByRole('tab', { name: /^On arrival/ }).click();
+  const heart = page.getByRole('textbox', { name: 'Heart rate', exact: true });
+  const breath = page.getByRole('textbox', { name: 'Respiratory rate', exact: true });
+  const boxes = async () => [(await heart.boundingBox())!, (await breath.boundingBox())!] as const;
+  await breath.scrollIntoViewIfNeeded();
+  const [left, right] = await boxes();
+  expect(right.y).toBe(left.y);
+  expect(right.x).toBeGreaterThan(left.x + left.width);
+  expect(Math.min(left.height, right.height)).toBeGreaterThanOrEqual(38);
+  await breath.fill('999');
+  await heart.focus();
+  await expect(breath).toHaveAttribute('aria-invalid', 'true');
+  expect(await boxes()).toEqual([left, right]);
+  expect(await wholeFindings(page)).toEqual([]);
+  // A short page ends at its footer.
+  await page.getByRole('tab', { name: /^Outcome/ }).click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  await page.getByRole('tab', { name: /^On arrival/ }).click();
+  // A narrow phone has one number in a row.
+  await page.setViewportSize({ width: 320, height: 844 });
+  await expect.poll(async () => (await boxes())[1].y).toBeGreaterThan((await boxes())[0].y);
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    expect(await isWide(page)).toBe(false);
+  }
+});
+
+test('a tablet has room for the head of a card that may be submitted, and for the tools of a list in one row', async ({ registry }) => {
+  const nurse = await registry.person('nurse', { width: 820, opensNothing: true });
+  const { project, folder } = await findFolder(nurse, 'Trauma, national style');
+  const cards = await nurse.call<readonly CallAnswer<'getCard'>[]>(`/api/u/cards/${project.id}/${folder.id}?limit=50`);
+  const own = cards.find(({ updated_org, review }) => updated_org.en === 'Minato General Hospital' && review?.state === 'entry');
+  const { page } = nurse;
+  await page.goto(cardPath(project.id, folder.id, own!.id));
+  await expect(page.getByRole('button', { name: 'Submit for review', exact: true })).toBeVisible();
+  expect(await isWide(page)).toBe(false);
+  await page.goto(`/cards/${project.id}/${folder.id}`);
+  const [search, order] = [page.getByRole('textbox', { name: /^Search/ }), page.getByRole('combobox', { name: /^Order/ })];
+  await expect(order).toBeVisible();
+  expect((await order.boundingBox())!.y).toBeLessThan((await search.boundingBox())!.y + 20);
+});
