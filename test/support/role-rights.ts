@@ -9,11 +9,17 @@ interface Statement {
 
 const listOf = <Value>(value: Value | readonly Value[]): readonly Value[] => (Array.isArray(value) ? value : [value as Value]);
 
+const known = new Map<string, readonly Statement[]>();
+
 /** What a function's role allows; a policy that this reading does not understand is no fact. */
-export const rightsOf = (name: string): readonly Statement[] => {
+export const rightsOf = (name: string): readonly Statement[] => known.get(name) ?? readRights(name);
+
+const readRights = (name: string): readonly Statement[] => {
   const [role] = namedIn(functionNamed(name).properties['Role']);
   const policies = resourcesOf('IAM::Policy').filter(([, policy]) => namedIn(policy['Roles']).includes(role ?? ''));
-  return policies.flatMap(([, policy]) => at(policy, 'PolicyDocument', 'Statement') as readonly Statement[]);
+  const rights = policies.flatMap(([, policy]) => at(policy, 'PolicyDocument', 'Statement') as readonly Statement[]);
+  known.set(name, rights);
+  return rights;
 };
 
 /** StringLike of IAM, as far as our patterns use it: `*` stands for any characters. */

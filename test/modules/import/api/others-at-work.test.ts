@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { handler as worker } from '#functions/modules/import/worker.ts';
 import { changeImport, getImport } from '#functions/modules/import/data/import-jobs.ts';
 import { callApi } from '#test/support/call-api.ts';
@@ -10,6 +10,10 @@ import { openImports } from '#test/modules/import/support/import-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, join, useDesign } from '#test/support/registry.ts';
 import { setReview } from '#test/support/review-state.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const table = (...rows: string[]): string => ['pid,name,sex,age,note', ...rows, ''].join('\r\n');
 /** Our own file names cards; of the system's columns, only this one is looked at. */
@@ -225,6 +229,9 @@ test('a folder that is deleted meanwhile stops the import where it is: no row is
   expect((await callApi('deleteFolder', { token: chea.token, params, query: { forceDelFlg: 'true' } })).status).toBe(204);
   await working;
   expect(await getImport(folder.id, id, Date.now())).toMatchObject({ state: 'failed', reason: 'folder_gone', stored: { new: 500, refused: 0 } });
+  // The worker that clears the folder away waits for the calls under way: the next test would wait with it.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  await runWorkers();
 });
 
 test('a period that is closed while a long file is stored holds for the rest of it', async () => {
