@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
@@ -15,6 +15,8 @@ import { synthesizeIfChanged } from '#infra/synthesize.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const reports = await mkdtemp(join(tmpdir(), 'fuda-test-'));
+// Each test file has a process of its own: what one has compiled of the packages, the others load.
+process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled');
 
 interface Tally {
   readonly passed: number;
@@ -98,13 +100,13 @@ const failuresOf = ({ file, specs, suites = [] }: PlaywrightSuite): readonly str
   ...suites.flatMap(failuresOf),
 ];
 
-/** `projects`: where a stage is more than the project of its name. */
-const vitest = (project: string, projects = project): Stage => ({
+/** `projects`: where a stage is more than the project of its name; `more` are further arguments. */
+const vitest = (project: string, projects = project, more: readonly string[] = []): Stage => ({
   name: project,
   kind: 'test',
   run: async () => {
     const file = join(reports, `${project}.json`);
-    const selection = ['--config', 'test/vitest.config.ts', '--project', projects, '--passWithNoTests=false'];
+    const selection = ['--config', 'test/vitest.config.ts', '--project', projects, '--passWithNoTests=false', ...more];
     const code = await execute(bin('vitest'), ['run', ...selection, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
     return fromReport(file, code, (report: VitestReport) => ({
       passed: report.numPassedTests,
@@ -143,7 +145,9 @@ const stages: readonly Stage[] = [
   { name: 'site', kind: 'build', run: () => asBuilt(buildSite) },
   vitest('unit'),
   vitest('screen', 'screen*'),
-  ...['scenario', 'compile', 'golden', 'infra', 'api'].map((name) => vitest(name)),
+  ...['scenario', 'compile', 'golden', 'infra'].map((name) => vitest(name)),
+  // A third of the time its tests wait for the database and the store.
+  vitest('api', 'api', [`--maxWorkers=${availableParallelism() + 1}`]),
   browser('e2e', 'test'),
   { ...vitest('removal'), kind: 'asked' },
   browser('walk', 'asked', ['every-address', 'first-hour'], { FUDA_SWEEPS: 'whole' }),

@@ -10,7 +10,7 @@ import designsJa from '#shared/i18n/ja/manage-designs.json' with { type: 'json' 
 import type { CallAnswer } from '#shared/api/calls.ts';
 import type { Answers } from '#shared/design/card-design.ts';
 import { filled } from '../pages/admin-pages.ts';
-import { expect, spokenIn, test, type Caller } from '../registry.ts';
+import { expect, inFull, spokenIn, test, type Caller } from '../registry.ts';
 import { openWorkshop, workbooks } from '../workshop.ts';
 
 const words = { ja: { ...adminJa, ...manageJa, ...designsJa }, en: { ...adminEn, ...manageEn, ...designsEn } } as const;
@@ -42,7 +42,7 @@ const saveCard = async (editor: Caller, { pId, fId }: { readonly pId: string; re
   return (body as CallAnswer<'saveCard'>).id;
 };
 
-for (const language of spokenIn('ja')) {
+for (const language of inFull()) {
   test(`a manager sees what a new version does to cards before it happens, and gets any version back (${language})`, async ({ registry }) => {
     const w = words[language];
     const own = texts[language];

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { cardPath, formWords, newCardPath, openCardDetails, openForm } from '../pages/card-form-page.ts';
 import { findings } from '../pages/screen-checks.ts';
-import { expect, spokenIn, test } from '../registry.ts';
+import { expect, inFull, spokenIn, test } from '../registry.ts';
 import { openFirstVersion } from '../two-versions.ts';
 
 const words = {
@@ -90,7 +90,7 @@ const said = {
   },
 } as const;
 
-for (const language of spokenIn('en')) {
+for (const language of inFull()) {
   const say = said[language];
   const width = language === 'ja' ? 390 : 1280;
 

@@ -10,7 +10,7 @@ import { everyAnswer, everyType, shownScores, typedAnswers } from '../every-type
 import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
 import { keyboard, touch, type Hands } from '../pages/hands.ts';
 import { findings } from '../pages/screen-checks.ts';
-import { demoDigest, expect, findFolder, spokenIn, test } from '../registry.ts';
+import { demoDigest, expect, findFolder, inFull, spokenIn, test } from '../registry.ts';
 
 type Card = CallAnswer<'getCard'>;
 
@@ -216,7 +216,7 @@ const expectedRow = (code: string): { readonly [column: string]: string } => ({
   ...scoreCells,
 });
 
-for (const { name, language, isPhone, faults } of journeys.filter((journey) => spokenIn(journey.isPhone ? 'ja' : 'en').includes(journey.language))) {
+for (const { name, language, isPhone, faults } of journeys.filter(({ isPhone, language }) => (isPhone ? spokenIn('ja') : inFull()).includes(language))) {
   // proves U3.2, U9.11
   test(`every type is entered ${name}, saved, opened again and exported`, async ({ registry }) => {
     const editor = await registry.person('editor', { language, width: isPhone ? 390 : 1280, opensNothing: true });

@@ -5,7 +5,7 @@ import issuesJa from '#shared/i18n/ja/open-issues.json' with { type: 'json' };
 import { design, item, page as pageOf } from '#test/support/form-builder.ts';
 import { formWords, openCardDetails, openForm } from '../pages/card-form-page.ts';
 import { findings, isWide } from '../pages/screen-checks.ts';
-import { expect, spokenIn, test } from '../registry.ts';
+import { expect, inFull, test } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
 
 const form = design([], {
@@ -14,7 +14,7 @@ const form = design([], {
   summary: ['p.number'],
 });
 
-for (const language of spokenIn('ja')) {
+for (const language of inFull()) {
   const [words, search] = language === 'ja' ? [issuesJa, searchJa] : [issuesEn, searchEn];
   // The nurse works a list off on a tablet, or on a phone.
   test(`a nurse completes the cards of a list one after the other, in ${language}`, async ({ registry }) => {
