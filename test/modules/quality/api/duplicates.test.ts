@@ -9,6 +9,7 @@ import { caseDesign, refusal } from '#test/support/card-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
 import { createOrg, createPerson, createProject, join, useDesign } from '#test/support/registry.ts';
 import type { Signed } from '#test/support/registry.ts';
+import { countOf } from '#test/support/sweeps.ts';
 
 const texts = (ja: string, en: string) => ({ ja, en });
 const attribute = (type: string, name: string, more: object = {}) => ({ class: 'attribute', type, name, title: texts(name, name), ...more }) as unknown as Item;
@@ -291,9 +292,10 @@ const drawn = (seed: number) => {
 test('the pairs found are those of an independent count, and each card costs the same however many there are', async () => {
   const { mei, kei, first, second, saved, look, list } = await open();
   const next = drawn(20_261_123);
+  const count = countOf(60, 120);
   const all: { card_global_id: string; birth: string | null; sex: string | null; day: number | null }[] = [];
-  const fill = async (count: number) => {
-    for (let index = 0; index < count; index += 1) {
+  const fill = async (more: number) => {
+    for (let index = 0; index < more; index += 1) {
       const birth = next(12) === 0 ? null : `19${50 + next(6)}-0${1 + next(2)}-11`;
       const sex = next(15) === 0 ? null : next(2) === 0 ? 'm' : 'f';
       const day = next(15) === 0 ? null : 1 + next(20);
@@ -312,20 +314,20 @@ test('the pairs found are those of an independent count, and each card costs the
     }
     return pairs(...found);
   };
-  await fill(120);
+  await fill(count);
   const before = await look();
-  expect(before.looked).toBe(120);
+  expect(before.looked).toBe(count);
   expect(idsOf(await list())).toEqual(expected());
-  expect(expected().length).toBeGreaterThan(20);
+  expect(expected().length).toBeGreaterThan(countOf(5, 20));
   // Two ranges are asked about per card, one unit each; the card itself, and those that may agree with it, half a unit; one entry is written.
   const perCard = (units: number, found: number, cards: number) => (units - found) / cards;
-  expect(perCard(before.read, before.found * 2, 120)).toBeLessThan(4);
-  await fill(120);
+  expect(perCard(before.read, before.found * 2, count)).toBeLessThan(4);
+  await fill(count);
   const after = await look();
-  expect(after.looked).toBe(120);
+  expect(after.looked).toBe(count);
   expect(idsOf(await list())).toEqual(expected());
-  expect(perCard(after.read, after.found * 2, 120)).toBeLessThan(4);
-  expect(after.write).toBeLessThan(120 + after.found * 2 + after.steps * 3 + 10);
+  expect(perCard(after.read, after.found * 2, count)).toBeLessThan(4);
+  expect(after.write).toBeLessThan(count + after.found * 2 + after.steps * 3 + 10);
 });
 
 test('deleted cards hide none that are alike', async () => {
