@@ -73,7 +73,7 @@ test('a manager sees and changes what a member may take out', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Settings for Dr ben' }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
   const editing = within(await screen.findByRole('dialog'));
-  expect(editing.getByRole<HTMLInputElement>('checkbox', { name: /^Names and IDs/ }).checked).toBe(false);
+  expect((await editing.findByRole<HTMLInputElement>('checkbox', { name: /^Names and IDs/ })).checked).toBe(false);
   fireEvent.click(editing.getByRole('checkbox', { name: /^Can download/ }));
   fireEvent.click(editing.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.of('saveMember')[0]?.body).toEqual({ is_owner: false, disabled: false, roles: ['edit'], rights: { ...usualRights, export: false, identifiers: false }, revision: 3 }));
