@@ -24,7 +24,15 @@ const LoadFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
 /** With React's `lazy`, a chunk that fails to load would take the whole form with the typed answers off the screen. A part loads its words with its code, because suspending for them would redraw it repeatedly. */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, Waiting: ComponentType<Props> = () => null): LazyPart<Props> => {
   let known: Loaded<Props> | null = null;
-  const bring = async () => (known = { Part: await load() });
+  let loading: Promise<Loaded<Props>> | null = null;
+  const bring = () =>
+    (loading ??= load().then(
+      (Part) => (known = { Part }),
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    ));
   const Lazy = (props: Props) => {
     const [loaded, setLoaded] = useState(known);
     const [attempt, setAttempt] = useState(1);

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
-import type { AttributeType } from '#shared/design/card-design.ts';
+import type { AttributeType, Item } from '#shared/design/card-design.ts';
 import { ListField, Options } from '../form/choice-fields.tsx';
 import type { ItemProps } from '../form/environment.ts';
 import { lazyControl } from '../form/field.tsx';
+import type { LazyPart } from '../form/lazy-part.tsx';
 import { LazyBarcodeControl } from '../modules/barcode/lazy-control.ts';
-import { PluginControl } from '../plugins/controls.tsx';
+import { PluginControl, pluginControls } from '../plugins/controls.tsx';
 import { AgeControl } from './age/control.tsx';
 import { CheckControl } from './check/control.tsx';
 import { DateControl, DatetimeControl, TimeControl } from './date/control.tsx';
@@ -37,4 +38,13 @@ export const itemControls: { readonly [Type in AttributeType]: ComponentType<Ite
   label: LabelControl,
   separator: SeparatorControl,
   hidden_count: () => null,
+};
+
+/** Loads what draws these items, so that no turn of a page waits for it. */
+export const preloadControls = (items: readonly Item[]): void => {
+  for (const item of items) {
+    if (item.class !== 'attribute') continue;
+    const control = item.type === 'plugin' ? pluginControls[item.plugin.kind] : itemControls[item.type];
+    if (control !== undefined && 'preload' in control) void (control as LazyPart<never>).preload();
+  }
 };

@@ -17,7 +17,7 @@ const OrganisationName = (field: ItemProps<'plugin'>) => {
 };
 
 /** Any other kind is computed, and shown as its answer in one line. */
-const pluginControls: { readonly [Kind in PluginKind]?: ComponentType<ItemProps<'plugin'>> } & { readonly [Kind in EnteredKind]: unknown } = {
+export const pluginControls: { readonly [Kind in PluginKind]?: ComponentType<ItemProps<'plugin'>> } & { readonly [Kind in EnteredKind]: unknown } = {
   survival_probability: lazyControl(async () => (await import('./survival-probability/control.tsx')).SurvivalProbabilityControl),
   /** A list whose choices depend on another answer; disabled without one. */
   interlocked_dropdown: (field) => <ListField field={field} choices={[]} />,

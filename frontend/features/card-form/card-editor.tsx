@@ -3,12 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { localText } from '#shared/text/languages.ts';
-import { WhenQuiet } from '../../components/late-part.tsx';
+import { whenIdle, WhenQuiet } from '../../components/late-part.tsx';
 import { type FormEnvironment, isHandheld, useFormWords } from '../../form/environment.ts';
 import { FormRoot } from '../../form/form-surface.tsx';
 import { lazyPart, usePreloaded } from '../../form/lazy-part.tsx';
 import { AtForm, usePreloadedParts } from '../../form/module-parts.tsx';
 import { itemOfTool, ToolDraftsContext } from '../../form/tool-drafts.ts';
+import { preloadControls } from '../../items/controls.tsx';
 import { loadWords } from '../../lib/i18n.ts';
 import { rememberFolder } from '../../lib/list-memory.ts';
 import { originState, readOrigin } from '../../lib/list-origin.ts';
@@ -16,6 +17,7 @@ import { otherSession } from '../../lib/session-changes.ts';
 import type { OpenForm } from '../../lib/modules.ts';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { sharedValue } from '../../lib/shared-value.ts';
 import { useBack } from '../../lib/way-back.ts';
 import { useFolder } from '../../form/card/api.ts';
 import type { OpenedCard, StartedCard } from '../../lib/card-form.ts';
@@ -66,7 +68,7 @@ const useSaveKey = (save: () => void) => {
 const EditorDialogs = lazyPart(async () => (await Promise.all([import('./dialogs/editor-dialogs.tsx'), loadWords('open-issues')]))[0].EditorDialogs);
 const QrDialog = lazyPart(async () => (await import('./dialogs/qr-dialog.tsx')).QrDialog);
 
-const placeOf = ({ pages }: CardDesign, jumpTo: ItemPath | null): FormPosition =>
+const positionOf = ({ pages }: CardDesign, jumpTo: ItemPath | null): FormPosition =>
   jumpTo === null ? { pageIndex: 0 } : { pageIndex: pages.findIndex(({ name }) => jumpTo.startsWith(`${name}.`)), jumpTo };
 
 export const CardEditor = ({ opened, onCreated }: { readonly opened: StartedCard; readonly onCreated: (created: OpenedCard) => void }) => {
@@ -88,10 +90,13 @@ export const CardEditor = ({ opened, onCreated }: { readonly opened: StartedCard
     },
   });
   const { form, attempt, dialog, show, tools } = editor;
-  const [position, setPosition] = useState<FormPosition>(() => placeOf(form.design, itemOfTool(tools.all())));
-  /** The position at which all answers are read at once; each jump to a field ends that. */
-  const [readAt, setReadAt] = useState<FormPosition | null>(null);
-  const isReading = readAt === position;
+  const [place] = useState(() => sharedValue(positionOf(form.design, itemOfTool(tools.all()))));
+  /** All answers are read at once; each jump to a field ends that. */
+  const [isReading, setReading] = useState(false);
+  const jump = (jumpTo: ItemPath | null) => {
+    setReading(false);
+    place.set(positionOf(form.design, jumpTo));
+  };
   const guard = useLeaveGuard(useCallback(() => form.isChanged() || !tools.isEmpty(), [form, tools]));
   const folder = useFolder({ ...opened.selection, card: form.card?.id ?? newCard });
 
@@ -106,9 +111,10 @@ export const CardEditor = ({ opened, onCreated }: { readonly opened: StartedCard
     if (mayEdit && dialog === null) void editor.save();
   };
   useSaveKey(save);
-  const openForm: OpenForm = { prepared: form.prepared, isChanged: form.isChanged, loadLatest: editor.loadLatest, onSignIn: () => show({ kind: 'signIn' }), onShow: (jumpTo) => setPosition(placeOf(form.design, jumpTo)) };
+  const openForm: OpenForm = { prepared: form.prepared, isChanged: form.isChanged, loadLatest: editor.loadLatest, onSignIn: () => show({ kind: 'signIn' }), onShow: jump };
   // Preload: the dialog that reports a lost connection must not need the connection.
   usePreloaded(EditorDialogs);
+  useEffect(() => whenIdle(() => preloadControls(form.prepared.items)), [form.prepared]);
   // Paper is drawn at once, with the workings that have been loaded.
   usePreloadedParts('compare', 'copy-answers', 'sign-in-here', 'card-history', 'saved-note', 'working', 'card-reading');
   // A permanent token may enter no screen but the form (spec end-user 4), so it leaves to an end screen.
@@ -125,7 +131,7 @@ export const CardEditor = ({ opened, onCreated }: { readonly opened: StartedCard
       origin={origin}
       form={openForm}
       isReading={isReading}
-      onRead={() => setReadAt(isReading ? null : position)}
+      onRead={() => setReading(!isReading)}
       onHistory={() => show({ kind: 'history' })}
       onMove={() => show({ kind: 'move', isBack: false })}
     />
@@ -145,10 +151,10 @@ export const CardEditor = ({ opened, onCreated }: { readonly opened: StartedCard
           <>
             <div className={css.top}>{head}</div>
             {notes}
-            <AtForm place="card-reading" design={form.design} onPick={openForm.onShow} />
+            <AtForm place="card-reading" design={form.design} onPick={jump} />
           </>
         ) : (
-          <FormPages design={form.design} position={position} onMove={setPosition} head={head} notes={notes} />
+          <FormPages design={form.design} place={place} head={head} notes={notes} />
         )}
         <AtForm place="form-keys" />
         {form.card !== null && form.card.kept_answers.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.card.kept_answers} state="stored" />}
@@ -158,7 +164,7 @@ export const CardEditor = ({ opened, onCreated }: { readonly opened: StartedCard
           onSave={save}
           onCancel={() => (form.isChanged() ? show({ kind: 'cancel' }) : leaveTo(finished))}
           onQr={() => setQrShown(true)}
-          onPick={(jumpTo) => setPosition(placeOf(form.design, jumpTo))}
+          onPick={jump}
         />
         {isQrShown && form.card !== null && <QrDialog globalId={form.card.card_global_id} onClose={() => setQrShown(false)} />}
         {/* The history dialog prints its own sheet. */}
@@ -180,7 +186,7 @@ export const CardEditor = ({ opened, onCreated }: { readonly opened: StartedCard
             editor={guard.isAsking ? { ...editor, dialog: { kind: 'cancel' } } : editor}
             onPick={(jumpTo) => {
               show(null);
-              setPosition(placeOf(form.design, jumpTo));
+              jump(jumpTo);
             }}
             onStay={() => {
               guard.stay();

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { CardDesign, Item, Page } from '#shared/design/card-design.ts';
 import type { ItemPath, PageState } from '#shared/form/form-types.ts';
 import { directionOf } from '#shared/language/content-language.ts';
@@ -10,6 +10,7 @@ import { PageTitle } from '../../form/design-text.tsx';
 import { AtForm } from '../../form/module-parts.tsx';
 import { BlankIcon, CompleteIcon, PartialIcon } from '../../form/icons.tsx';
 import fieldCss from '../../form/field.module.css';
+import type { sharedValue } from '../../lib/shared-value.ts';
 import { ItemList } from './item-view.tsx';
 import { focusFirstField, jumpToField } from '../../form/jump-to-field.ts';
 import css from './card-form.module.css';
@@ -118,51 +119,46 @@ const PageItems = ({ page, isWhole }: { readonly page: Page; readonly isWhole: b
 export interface FormPosition {
   readonly pageIndex: number;
   readonly jumpTo?: ItemPath;
+  readonly turnedBy?: 'tab' | 'button';
 }
+
+/** Not a state of the screen, so that a turn redraws the pages and nothing around them. */
+export type FormPlace = ReturnType<typeof sharedValue<FormPosition>>;
 
 interface FormPagesProps {
   readonly design: CardDesign;
-  readonly position: FormPosition;
-  readonly onMove: (position: FormPosition) => void;
+  readonly place: FormPlace;
   /** Stays in sight with the tabs while the page scrolls. */
   readonly head?: ReactNode;
   readonly notes?: ReactNode;
 }
 
-export const FormPages = ({ design, position, onMove, head, notes }: FormPagesProps) => {
+/** Another version of the design may have fewer pages. */
+const indexIn = ({ pages }: CardDesign, { pageIndex }: FormPosition): number => Math.max(0, Math.min(pageIndex, pages.length - 1));
+
+interface OpenPageProps extends Pick<FormPagesProps, 'design' | 'place'> {
+  readonly position: FormPosition;
+  readonly top: RefObject<HTMLElement | null>;
+}
+
+const OpenPage = memo(({ design, place, position, top }: OpenPageProps) => {
   const { words } = useFormEnvironment();
-  const top = useRef<HTMLDivElement | null>(null);
-  // Another version of the design may have fewer pages.
-  const pageIndex = Math.min(position.pageIndex, design.pages.length - 1);
-  const page = design.pages[pageIndex];
-
   const panel = useRef<HTMLDivElement | null>(null);
-  const isTurned = useRef(false);
-
   useEffect(() => {
     if (position.jumpTo !== undefined) jumpToField(position.jumpTo);
-    else if (isTurned.current && panel.current !== null) focusFirstField(panel.current);
-    isTurned.current = false;
-  }, [position]);
+    else if (position.turnedBy !== undefined) {
+      if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
+      if (position.turnedBy === 'button' && panel.current !== null) focusFirstField(panel.current);
+    }
+  }, [position, top]);
 
+  const pageIndex = indexIn(design, position);
+  const page = design.pages[pageIndex];
   if (page === undefined) return null;
-  const move = (pageIndex: number) => {
-    onMove({ pageIndex });
-    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
-  };
-  const turn = (pageIndex: number) => {
-    isTurned.current = true;
-    move(pageIndex);
-  };
+  const turn = (by: number) => place.set({ pageIndex: indexIn(design, place.read()) + by, turnedBy: 'button' });
   const ids = pageElementIds(page.name);
   return (
     <>
-      <div ref={top} />
-      <div className={css.top}>
-        {head}
-        <PageTabs design={design} pageIndex={pageIndex} onMove={move} />
-      </div>
-      {notes}
       <div key={page.name} ref={panel} className={css.page} role="tabpanel" dir={directionOf(words.content)} id={ids.panel} aria-labelledby={ids.tab} tabIndex={-1}>
         <PageItems page={page} isWhole={position.jumpTo !== undefined} />
       </div>
@@ -170,19 +166,37 @@ export const FormPages = ({ design, position, onMove, head, notes }: FormPagesPr
         <div className={css.turn}>
           {/* At the first and last page, a missing button is clearer than a disabled one. */}
           {pageIndex > 0 ? (
-            <Button variant="outlined" onClick={() => turn(pageIndex - 1)}>
+            <Button variant="outlined" onClick={() => turn(-1)}>
               {words.t('page.previous.action')}
             </Button>
           ) : (
             <span />
           )}
           {pageIndex < design.pages.length - 1 && (
-            <Button variant="outlined" onClick={() => turn(pageIndex + 1)}>
+            <Button variant="outlined" onClick={() => turn(1)}>
               {words.t('page.next.action')}
             </Button>
           )}
         </div>
       )}
+    </>
+  );
+});
+
+export const FormPages = ({ design, place, head, notes }: FormPagesProps) => {
+  const top = useRef<HTMLDivElement | null>(null);
+  const position = place.use();
+  /** The tab answers the press; the page follows, without holding up a further press. */
+  const shown = useDeferredValue(position);
+  return (
+    <>
+      <div ref={top} />
+      <div className={css.top}>
+        {head}
+        <PageTabs design={design} pageIndex={indexIn(design, position)} onMove={(pageIndex) => place.set({ pageIndex, turnedBy: 'tab' })} />
+      </div>
+      {notes}
+      <OpenPage design={design} place={place} position={shown} top={top} />
     </>
   );
 };

@@ -11,6 +11,7 @@ import { openSession } from '../../form/open-session.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { PreviewForm } from '../../lib/modules.ts';
 import { useSession } from '../../lib/session.ts';
+import { sharedValue } from '../../lib/shared-value.ts';
 import { FormPages, type FormPosition, IdAttributes } from './form-pages.tsx';
 import { ItemList } from './item-view.tsx';
 
@@ -32,12 +33,12 @@ const PreviewStatus = () => (
 );
 
 export const FormPreview: PreviewForm = ({ design, content, isTouched }) => {
-  const [position, setPosition] = useState<FormPosition>({ pageIndex: 0 });
+  const [place] = useState(() => sharedValue<FormPosition>({ pageIndex: 0 }));
   return (
     <FormRoot environment={useBlankForm(design, content, isTouched)}>
       <PreviewStatus />
       <IdAttributes design={design} />
-      <FormPages design={design} position={position} onMove={setPosition} />
+      <FormPages design={design} place={place} />
     </FormRoot>
   );
 };

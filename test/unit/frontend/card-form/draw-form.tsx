@@ -6,6 +6,7 @@ import { openSession } from '#frontend/form/open-session.ts';
 import type { OpenSession } from '#frontend/lib/card-form.ts';
 import type { Answers, CardDesign, Item } from '#shared/design/card-design.ts';
 import type { Module } from '#frontend/lib/modules.ts';
+import { sharedValue } from '#frontend/lib/shared-value.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
 import { prepare } from '#shared/form/prepare.ts';
 import { designOf, drawScreen, type ShownLanguage } from './form-harness.tsx';
@@ -21,11 +22,11 @@ interface FormOptions {
 
 const Form = ({ design, session, environment }: { design: CardDesign; session: OpenSession; environment: Partial<FormEnvironment> }) => {
   const words = useFormWords(design);
-  const [position, setPosition] = useState<FormPosition>({ pageIndex: 0 });
+  const [place] = useState(() => sharedValue<FormPosition>({ pageIndex: 0 }));
   const shared = useMemo(() => ({ session, words, readOnly: false, attempt: null, isHandheld: false, ...environment }), [session, words, environment]);
   return (
     <FormRoot environment={shared}>
-      <FormPages design={design} position={position} onMove={setPosition} />
+      <FormPages design={design} place={place} />
     </FormRoot>
   );
 };
