@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
+import { PopupMenu } from './popup-menu.tsx';
 import { Panel, Rows, RowSkeletons } from './panel.tsx';
 import { ServerView } from './server-view.tsx';
 
@@ -45,30 +45,32 @@ export const ActionMenu = ({ title, actions }: Pick<RecordRowProps, 'title' | 'a
         aria-label={t('row_menu.label', { name: title })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={({ currentTarget }) => setAnchor(anchor === null ? currentTarget : null)}
       >
         <MoreVert />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {actions.map(({ label, to, onSelect, isDangerous = false }) =>
-          to === undefined ? (
-            <MenuItem
-              key={label}
-              sx={isDangerous ? { color: 'error.main' } : {}}
-              onClick={() => {
-                close();
-                onSelect?.();
-              }}
-            >
-              {label}
-            </MenuItem>
-          ) : (
-            <MenuItem key={label} component={Link} to={to} onClick={close}>
-              {label}
-            </MenuItem>
-          ),
-        )}
-      </Menu>
+      {anchor !== null && (
+        <PopupMenu anchor={anchor} onClose={close}>
+          {actions.map(({ label, to, onSelect, isDangerous = false }) =>
+            to === undefined ? (
+              <MenuItem
+                key={label}
+                sx={isDangerous ? { color: 'error.main' } : {}}
+                onClick={() => {
+                  close();
+                  onSelect?.();
+                }}
+              >
+                {label}
+              </MenuItem>
+            ) : (
+              <MenuItem key={label} component={Link} to={to} onClick={close}>
+                {label}
+              </MenuItem>
+            ),
+          )}
+        </PopupMenu>
+      )}
     </>
   );
 };

@@ -8,13 +8,13 @@ import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
+import { PopupMenu } from '../../components/popup-menu.tsx';
 import { densities, setDensity, useDensity } from '../../lib/density.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useModules } from '../../lib/modules.ts';
@@ -24,7 +24,7 @@ import { MachineNote } from './machine-note.tsx';
 
 export interface AccountEntriesProps {
   readonly session: Session;
-  readonly anchor: HTMLElement | null;
+  readonly anchor: HTMLElement;
   readonly onClose: () => void;
 }
 
@@ -46,7 +46,7 @@ export const AccountEntries = ({ session: { user, org }, anchor, onClose }: Acco
     </MenuItem>
   );
   return (
-    <Menu variant="menu" anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 'calc(100vw - 32px)' } } }}>
+    <PopupMenu anchor={anchor} onClose={onClose}>
       <Box sx={{ px: 2, pt: 0.5, pb: 1.25 }}>
         <Typography variant="h3" component="p">
           {localText(user.disp_name, language) || user.login_id}
@@ -74,6 +74,6 @@ export const AccountEntries = ({ session: { user, org }, anchor, onClose }: Acco
         );
       })}
       {entry(pathPatterns.logout, LogoutOutlined, t('common:logout.action'))}
-    </Menu>
+    </PopupMenu>
   );
 };

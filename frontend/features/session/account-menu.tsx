@@ -1,6 +1,6 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import IconButton from '@mui/material/IconButton';
-import { Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { latePart, whenIdle } from '../../components/late-part.tsx';
 import type { Session } from '../../lib/session.ts';
@@ -11,7 +11,6 @@ const AccountEntries = latePart<AccountEntriesProps>(async () => (await import('
 export const AccountMenu = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('session');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wasOpened, setOpened] = useState(false);
   useEffect(() => whenIdle(() => void AccountEntries.bring().catch(() => undefined)), []);
   return (
     <>
@@ -20,14 +19,12 @@ export const AccountMenu = ({ session }: { readonly session: Session }) => {
         aria-label={t('menu.label')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => {
-          setOpened(true);
-          setAnchor(currentTarget);
-        }}
+        // The press is answered before the entries are drawn.
+        onClick={({ currentTarget }) => startTransition(() => setAnchor(anchor === null ? currentTarget : null))}
       >
         <MenuIcon />
       </IconButton>
-      {wasOpened && (
+      {anchor !== null && (
         <Suspense>
           <AccountEntries session={session} anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
