@@ -4,9 +4,8 @@ import { latePart } from '../components/late-part.tsx';
 import { Loading } from '../components/server-view.tsx';
 import { EntryQuestion } from '../features/session/entry-question.tsx';
 import { loadWords, startI18n } from '../lib/i18n.ts';
-import { draftsOf } from '../lib/modules.ts';
 import { askAhead } from '../lib/open-card.ts';
-import { newCard, signInBeside, pathPatterns, readDraftId, readSelection } from '../lib/paths.ts';
+import { signInBeside, pathPatterns, readSelection } from '../lib/paths.ts';
 import { useSignedIn, domainQuery, sessionQuery } from '../lib/session.ts';
 import { offeredToken, readToken } from '../lib/token-store.ts';
 import { Frame } from './frame.tsx';
@@ -41,15 +40,11 @@ const bringScreen = async (): Promise<void> => {
 const bringForm = async (queryClient: QueryClient): Promise<void> => {
   const search = new URLSearchParams(window.location.search);
   const selection = search.get('ended') === 'true' ? null : readSelection(search);
-  const draftId = readDraftId(search);
-  // A new card without a journal entry may open after a question.
-  const isKnown = selection !== null && (selection.card !== newCard || draftId !== null);
-  const drafts = async () => draftsOf((await import('./modules.ts')).modules);
   await Promise.all([
     SignedInApp.bring(),
     import('../routes/form.tsx'),
     loadWords('card-form', 'issues'),
-    isKnown ? askAhead(queryClient, selection, draftId, drafts()) : null,
+    selection === null ? null : askAhead(queryClient, selection),
   ]);
 };
 

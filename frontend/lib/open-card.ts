@@ -45,47 +45,43 @@ export const loadCard = async (queryClient: QueryClient, selection: FormSelectio
   return { selection, card, version: card.version, design: design.design };
 };
 
-/** A module that keeps drafts may still be loading. */
-type LoadingDrafts = Drafts | undefined | Promise<Drafts | undefined>;
+interface Ahead {
+  readonly selection: FormSelection;
+  readonly token: string | null;
+  readonly askedAt: number;
+  readonly opening: Promise<OpenedCard>;
+}
 
-const startCard = async (queryClient: QueryClient, selection: FormSelection, wanted: string | null, loading: LoadingDrafts): Promise<StartedCard> => {
+let ahead: Ahead | null = null;
+/** In ms. A question about a new card may stay open for long, and another version may come into force meanwhile. */
+const aheadFor = 30_000;
+
+/** Requests the card of the first address during the session check, to save a round trip. Errors are shown when the form is drawn. */
+export const askAhead = async (queryClient: QueryClient, selection: FormSelection): Promise<void> => {
   const opening = loadCard(queryClient, selection);
+  ahead = { selection, token: readToken(), askedAt: Date.now(), opening };
+  await opening.catch(() => null);
+};
+
+const isSameCard = (one: FormSelection, other: FormSelection): boolean => one.project === other.project && one.folder === other.folder && one.card === other.card;
+
+export const isSameSelection = (one: FormSelection, other: FormSelection): boolean => isSameCard(one, other) && isSameLink(one.link, other.link);
+
+/** An early answer is used once, for this card and token only; later openings load anew. */
+const takeAhead = (selection: FormSelection): Promise<OpenedCard> | null => {
+  const taken = ahead;
+  if (taken === null || !isSameCard(taken.selection, selection) || taken.token !== readToken()) return null;
+  ahead = null;
+  return Date.now() - taken.askedAt < aheadFor ? taken.opening : null;
+};
+
+/** The card to edit, with the unsaved answers `wanted` or the newest ones. A failed early request is not repeated. */
+export const openCard = async (queryClient: QueryClient, selection: FormSelection, wanted: string | null, drafts: Drafts | undefined): Promise<StartedCard> => {
+  const opening = takeAhead(selection) ?? loadCard(queryClient, selection);
   const version = opening.then(
     (opened) => opened.version,
     () => null,
   );
-  const find = async () => (await (await loading)?.find(queryClient, selection, wanted, version)) ?? null;
-  const [opened, drafts] = await Promise.all([opening, find()]);
-  return { ...opened, drafts, link: drafts?.link ?? selection.link ?? null };
+  const [opened, found = null] = await Promise.all([opening, drafts?.find(queryClient, selection, wanted, version)]);
+  return { ...opened, selection, drafts: found, link: found?.link ?? selection.link ?? null };
 };
-
-interface Ahead {
-  readonly selection: FormSelection;
-  readonly wanted: string | null;
-  readonly token: string | null;
-  readonly answer: Promise<StartedCard>;
-}
-
-let ahead: Ahead | null = null;
-
-/** Requests the card of the first address during the session check, to save a round trip. Errors are shown when the form is drawn. */
-export const askAhead = async (queryClient: QueryClient, selection: FormSelection, wanted: string | null, drafts: LoadingDrafts): Promise<void> => {
-  const answer = startCard(queryClient, selection, wanted, drafts);
-  ahead = { selection, wanted, token: readToken(), answer };
-  await answer.catch(() => null);
-};
-
-export const isSameSelection = (one: FormSelection, other: FormSelection): boolean =>
-  one.project === other.project && one.folder === other.folder && one.card === other.card && isSameLink(one.link, other.link);
-
-/** An early answer is used once, for this card and token only; later openings load anew. */
-const takeAhead = (selection: FormSelection, wanted: string | null): Ahead | null => {
-  const taken = ahead;
-  if (taken === null || taken.wanted !== wanted || !isSameSelection(taken.selection, selection) || taken.token !== readToken()) return null;
-  ahead = null;
-  return taken;
-};
-
-/** The card to edit, with the unsaved answers `wanted` or the newest ones. A failed early request is not repeated. */
-export const openCard = (queryClient: QueryClient, selection: FormSelection, wanted: string | null, drafts: Drafts | undefined): Promise<StartedCard> =>
-  takeAhead(selection, wanted)?.answer ?? startCard(queryClient, selection, wanted, drafts);

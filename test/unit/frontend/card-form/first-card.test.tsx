@@ -28,10 +28,11 @@ const gate = () => {
   return { open, passed };
 };
 
-test('the card of the first address is asked for while the session is still being checked, and once', async () => {
+test.each(['', '&kept=entry1'])('the card of the first address is asked for while the session is still being checked, and once (NEW_CARD%s)', async (kept) => {
   const asked = gate();
   const { api } = await openProduct({
     ...visit,
+    at: `/form?project=trauma&folder=adult&card=NEW_CARD${kept}`,
     stubs: {
       projects,
       // Answers only after the design was asked for.
