@@ -9,10 +9,12 @@ interface NoteProps {
 }
 
 export const FormNote = ({ severity, text, children }: NoteProps) => (
-  <Alert severity={severity} sx={{ mb: 1.5, '& .MuiAlert-message': { flex: 1 } }}>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
-      <span>{text}</span>
-      {children && <Box sx={{ display: 'flex', ml: -1 }}>{children}</Box>}
+  <Alert severity={severity} sx={{ mb: 0.5, py: 0, px: 1.5, alignItems: 'center', lineHeight: 1.35, '& .MuiAlert-icon': { mr: 1 }, '& .MuiAlert-message': { flex: 1, py: 0.5 } }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Box component="span" sx={{ flex: '1 1 150px' }}>
+        {text}
+      </Box>
+      {children && <Box sx={{ display: 'flex', mx: -1, my: -0.5 }}>{children}</Box>}
     </Box>
   </Alert>
 );

@@ -190,6 +190,8 @@ export interface FormPlaces {
   /** How a calculated value came about. `needsInputs`: nothing for one that came from no answer. */
   readonly working: { readonly state: ItemState; readonly needsInputs?: true };
   readonly 'card-notes': { readonly card: Card; readonly form: OpenForm };
+  /** Notices about the card: short links among what else is known of it. */
+  readonly 'card-facts': { readonly card: Card };
   /** The dialog that moves the card. Without it, the form offers no move. */
   readonly 'card-move': MovingCard;
   /** What became of the answers that were carried into another version of the form. */

@@ -91,7 +91,7 @@ interface Restored {
 const measureRestoring = async (page: Page): Promise<Restored> => {
   await page.reload({ waitUntil: 'commit' });
   const first = await readyAfter(page);
-  await page.getByText('had not saved has been restored').waitFor();
+  await page.getByText('has been restored').waitFor();
   const all = await page.evaluate(
     (count) =>
       new Promise<number>((resolve) => {

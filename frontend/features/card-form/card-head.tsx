@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { useFormEnvironment } from '../../form/environment.ts';
 import fieldCss from '../../form/field.module.css';
-import { AtForm, useHasFormPart } from '../../form/module-parts.tsx';
+import { AtForm, useHasFormPart, useModuleParts } from '../../form/module-parts.tsx';
 import { shortId } from '../../lib/answer-text.ts';
 import type { Card } from '../../lib/card-form.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -40,6 +40,7 @@ export const CardHead = ({ folder, card, design, version, origin, form, isReadin
   const mayPrint = useHasFormPart('card-print');
   const mayMove = useHasFormPart('card-move') && !readOnly;
   const details = useId();
+  const hasFacts = useModuleParts('card-facts').some(({ isShown }) => card !== null && isShown({ card }));
   const { t, name } = words;
   const isTest = (card?.folder ?? folder?.folder)?.is_test;
   const facts = [
@@ -48,6 +49,7 @@ export const CardHead = ({ folder, card, design, version, origin, form, isReadin
     ...(card?.withheld && card.withheld.length > 0 ? [t('withheld.card.message', { id: shortId(card.card_id) })] : []),
     ...(readOnly ? [t('screen.readOnly.message')] : []),
   ];
+  const more = t(hasFacts || card?.newer_version !== undefined ? 'screen.more_notice.action' : 'screen.more.action');
   return (
     <div className={css.head}>
       <IdAttributes design={design} />
@@ -55,7 +57,7 @@ export const CardHead = ({ folder, card, design, version, origin, form, isReadin
       {isTest && <b className={css.mark} data-test title={common('test.message')}>{common('test.label')}</b>}
       {readOnly && <span className={css.mark}>{t('screen.readOnly.label')}</span>}
       {card !== null && <AtForm place="card-notes" card={card} form={form} />}
-      <button type="button" className={`${fieldCss.iconButton} ${css.more}`} popoverTarget={details} aria-label={t('screen.more.action')} title={t('screen.more.action')}>
+      <button type="button" className={`${fieldCss.iconButton} ${css.more}`} popoverTarget={details} aria-label={more} title={more}>
         ⋯
       </button>
       {/* A wide screen shows it in the row. Whatever is chosen closes it. */}
@@ -64,7 +66,7 @@ export const CardHead = ({ folder, card, design, version, origin, form, isReadin
         <h2>{name(card?.folder.title ?? folder?.folder.title)}</h2>
         <p title={facts.join(' · ')}>{facts.join(' · ')}</p>
         {card?.newer_version !== undefined && (
-          <p className={css.version}>
+          <p className={css.version} data-notice>
             {t(version > card.version ? 'move.opened.label' : 'move.older.label', { version: card.version, newer: version > card.version ? version : card.newer_version })}
             {mayMove && version === card.version && (
               <Button size="small" onClick={onMove}>
@@ -73,6 +75,7 @@ export const CardHead = ({ folder, card, design, version, origin, form, isReadin
             )}
           </p>
         )}
+        {card !== null && <AtForm place="card-facts" card={card} />}
         {origin !== null && <AtForm place="form-top" origin={origin} cardId={card?.id ?? null} />}
         {mayRead && (
           <Button aria-pressed={isReading} variant={isReading ? 'outlined' : 'text'} onClick={onRead}>

@@ -7,10 +7,10 @@ export const quality: Module = {
     'folder-work': lazyModulePart(async () => (await import('./folder-checks.tsx')).FolderChecks, 'statistics', 'card-search', 'duplicates'),
   },
   formParts: {
-    'card-notes': {
+    'card-facts': {
       isShown: ({ card }) => card.transfers !== undefined,
       words: ['duplicates'],
-      load: async () => (await import('./transfers.tsx')).TransfersNote,
+      load: async () => (await import('./transfers.tsx')).TransferLinks,
     },
     'history-entry': {
       isShown: ({ entry }) => entry.transfer !== undefined,

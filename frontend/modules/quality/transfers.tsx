@@ -1,6 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormEnvironment } from '../../form/environment.ts';
@@ -16,20 +13,17 @@ export const TransferWords = ({ entry: { transfer } }: FormPlaces['history-entry
   return `${t(`history.${act}.${way}.label`)}${word === undefined ? '' : t('word.quoted.label', { word })}`;
 };
 
-export const TransfersNote = ({ card: { transfers = [] } }: FormPlaces['card-notes']) => {
+export const TransferLinks = ({ card: { transfers = [] } }: FormPlaces['card-facts']) => {
   const { t } = useTranslation('duplicates');
   const { name } = useFormEnvironment().words;
   const language = useLanguage();
-  return transfers.map(({ way, at, org, card_global_id: card }) => (
-    <Alert key={`${card} ${at}`} severity="info" sx={{ mb: 1.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-        <span>{org === undefined ? t(`card.${way}_hidden.message`, { when: formatDateTime(at, language) }) : t(`card.${way}.message`, { hospital: name(org.name), when: formatDateTime(at, language) })}</span>
-        {card === undefined ? null : (
-          <MuiLink component={Link} to={paths.card(card)}>
-            {t('card.open.action')}
-          </MuiLink>
-        )}
-      </Box>
-    </Alert>
-  ));
+  return transfers.map(({ way, at, org, card_global_id: card }) => {
+    const text = org === undefined ? t(`card.${way}_hidden.label`) : t(`card.${way}.label`, { hospital: name(org.name) });
+    const recorded = t('card.recorded.label', { when: formatDateTime(at, language) });
+    return (
+      <p key={`${card} ${at}`} data-notice title={recorded}>
+        {card === undefined ? text : <Link to={paths.card(card)}>{text}</Link>} <small>{recorded}</small>
+      </p>
+    );
+  });
 };

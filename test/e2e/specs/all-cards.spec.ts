@@ -17,7 +17,7 @@ import problemsJa from '#shared/i18n/ja/problems.json' with { type: 'json' };
 import reviewJa from '#shared/i18n/ja/review.json' with { type: 'json' };
 import sumsJa from '#shared/i18n/ja/statistics.json' with { type: 'json' };
 import { design, item, page as pageOf, plugin } from '#test/support/form-builder.ts';
-import { cardPath } from '../pages/card-form-page.ts';
+import { cardPath, openCardDetails } from '../pages/card-form-page.ts';
 import { wholeFindings, isWide } from '../pages/screen-checks.ts';
 import { expect, inFull, test, type Caller, type Person } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
@@ -106,7 +106,11 @@ for (const language of inFull()) {
     const listPath = (where: object) => `/cards/${pId}/${fId}?${new URLSearchParams({ where: JSON.stringify(where) }).toString()}`;
     /** Opens the dialog about the cards of a list. */
     const openMany = async ({ page }: Person, words: typeof say) => {
-      await page.getByRole('button', { name: words('list', 'review_many.action'), exact: true }).click();
+      const open = page.getByRole('button', { name: words('list', 'review_many.action'), exact: true });
+      const further = page.getByRole('button', { name: words('list', 'further.action'), exact: true });
+      await expect(open.or(further).first()).toBeVisible();
+      if (await further.isVisible()) await further.click();
+      await open.click();
       const dialog = page.getByRole('dialog', { name: words('review', 'many.title') });
       await expect(dialog).toBeVisible();
       return dialog;
@@ -238,9 +242,11 @@ for (const language of inFull()) {
       await fit(reviewer, 'transfer');
 
       await nurse.page.goto(cardPath(pId, fId, one.card_id));
-      await nurse.page.getByRole('link', { name: sayThere('pairs', 'card.open.action') }).click();
+      await openCardDetails(nurse.page);
+      await nurse.page.getByRole('link', { name: sayThere('pairs', 'card.to.label', { hospital: sakura[other] }) }).click();
       await expect(nurse.page.getByRole('textbox', { name: 'number', exact: true })).toHaveValue('S-1');
-      await expect(nurse.page.getByText(minato[other]).first()).toBeVisible();
+      await openCardDetails(nurse.page);
+      await expect(nurse.page.getByRole('link', { name: sayThere('pairs', 'card.from.label', { hospital: minato[other] }) })).toBeVisible();
       await fit(nurse, 'the other card on a phone');
       expect([(await stored(s1)).transfers?.[0]?.way, (await stored(late)).transfers]).toEqual(['from', undefined]);
     });

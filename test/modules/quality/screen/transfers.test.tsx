@@ -15,10 +15,12 @@ beforeEach(() => localStorage.setItem('fuda.token', 'aoi.token'));
 test('a card tells of the other cards of its patient, and leads to them', async () => {
   shown({ transfers: [{ way: 'to', at, org: { id: 'k', name: { en: 'Kita' } }, card_global_id: 'p1f1c2' }, { way: 'from', at }] });
   await open();
-  expect((await screen.findByText(/^The patient was transferred to Kita \(/)).closest('[role="alert"]')).not.toBeNull();
-  expect(screen.getByRole('link', { name: 'Open that card' }).getAttribute('href')).toBe('/card/p1f1c2');
+  const link = await screen.findByRole('link', { name: 'Transferred to Kita' });
+  expect(link.getAttribute('href')).toBe('/card/p1f1c2');
+  // It lies with what else is known of the card, and the button that a phone has for that says so.
+  expect(link.closest('[popover]')?.id).toBe(screen.getByRole('button', { name: 'About this card, with a notice' }).getAttribute('popovertarget'));
   // One out of reach is told without its hospital and without a way to it.
-  screen.getByText(/^The patient was transferred from another hospital \(/);
+  screen.getByText(/^Transferred from another hospital/);
 });
 
 test('the history tells of a transfer that was recorded and undone', async () => {
