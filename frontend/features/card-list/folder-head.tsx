@@ -1,5 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import ArrowBack from '@mui/icons-material/ArrowBack';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import RuleOutlined from '@mui/icons-material/RuleOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
@@ -7,6 +8,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { localText } from '#shared/text/languages.ts';
@@ -44,11 +46,27 @@ const useHindrance = (project: Project, folder: Folder): string | null => {
   return t('closed.message');
 };
 
+const furtherStyle = {
+  display: { sm: 'contents' },
+  '@media (max-width: 599.95px)': {
+    inset: 'auto 16px 16px',
+    width: 'auto',
+    margin: 0,
+    padding: '12px',
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+    boxShadow: 8,
+    '&:popover-open': { display: 'grid', gap: 1 },
+  },
+} as const;
+
 export const FolderHead = ({ project, folder }: { readonly project: Project; readonly folder: Folder }) => {
   const { t } = useTranslation(['card-list', 'common']);
   const language = useLanguage();
   const { org } = useSession();
   const { filter } = useListPage();
+  const further = useId();
   const hindrance = useHindrance(project, folder);
   const title = localText(folder.title, language) || folder.name;
   return (
@@ -65,15 +83,19 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
             {title} <TestMark folder={folder} />
           </Typography>
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: '100%', sm: 'auto' }, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
-          {org.role === 'manage' ? (
-            <Button variant="outlined" component={Link} to={paths.uploadDesign(project.id, folder.id)} startIcon={<UploadFileOutlined />}>
-              {t('upload_design.action')}
-            </Button>
-          ) : null}
-          <At place="list-actions" project={project} folder={folder} filter={filter} />
-          <RulesLink project={project} folder={folder} />
-          <At place="folder-actions" project={project} folder={folder} />
+        <Box sx={{ display: 'flex', flexWrap: { sm: 'wrap' }, gap: 1, width: { xs: '100%', sm: 'auto' }, '& > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 }, px: { xs: 1, sm: 2 } }, '&:has(> [popover]:empty) > [popovertarget]': { display: 'none' } }}>
+          {/* A wide screen shows them in the row, a phone behind a button. Whatever is chosen closes it. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the click is that of a button inside */}
+          <Box id={further} popover="auto" sx={furtherStyle} onClick={({ currentTarget }) => currentTarget.hidePopover?.()}>
+            {org.role === 'manage' ? (
+              <Button variant="outlined" component={Link} to={paths.uploadDesign(project.id, folder.id)} startIcon={<UploadFileOutlined />}>
+                {t('upload_design.action')}
+              </Button>
+            ) : null}
+            <At place="list-actions" project={project} folder={folder} filter={filter} />
+            <RulesLink project={project} folder={folder} />
+            <At place="folder-actions" project={project} folder={folder} />
+          </Box>
           <CsvDownload pId={project.id} fId={folder.id} folderTitle={title} filter={filter} />
           {mayAddCard(project, folder) ? (
             <Button
@@ -86,6 +108,9 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
               {t('common:add_card.action')}
             </Button>
           ) : null}
+          <IconButton popoverTarget={further} color="primary" aria-label={t('further.action')} title={t('further.action')} sx={{ display: { sm: 'none' } }}>
+            <MoreHoriz />
+          </IconButton>
         </Box>
       </Box>
       {project.emergency_until === undefined ? null : (

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { cardPath, newCardPath } from '../pages/card-form-page.ts';
 import { isWide, wholeFindings } from '../pages/screen-checks.ts';
@@ -49,4 +50,29 @@ test('a tablet has room for the head of a card that may be submitted, and for th
   const [search, order] = [page.getByRole('textbox', { name: /^Search/ }), page.getByRole('combobox', { name: /^Order/ })];
   await expect(order).toBeVisible();
   expect((await order.boundingBox())!.y).toBeLessThan((await search.boundingBox())!.y + 20);
+});
+
+test('on a phone an age takes one row, a date shows all of its mask, and the actions of a list take one row', async ({ registry }) => {
+  const nurse = await registry.person('nurse', { width: 390, opensNothing: true });
+  const { project, folder } = await findFolder(nurse, 'Trauma, national style');
+  const { page } = nurse;
+  await page.goto(newCardPath(project.id, folder.id));
+  const rowOf = async (place: Locator) => {
+    const { y, height } = (await place.boundingBox())!;
+    return Math.round(y + height / 2);
+  };
+  const years = page.getByRole('textbox', { name: 'Age years' });
+  await expect(page.getByRole('button', { name: /^Age: reason/ })).toBeVisible();
+  for (const text of ['years', 'months']) expect(Math.abs((await rowOf(years.locator('..').getByText(text, { exact: true }))) - (await rowOf(years))), text).toBeLessThan(6);
+  expect((await page.getByLabel(/^Date of birth/).first().boundingBox())!.width).toBeGreaterThan(100);
+  await page.goto(`/cards/${project.id}/${folder.id}`);
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await expect(more).toBeVisible();
+  const rows = await Promise.all([page.getByRole('link', { name: 'New card' }), page.getByRole('button', { name: 'Download CSV' }), more].map(rowOf));
+  expect(new Set(rows).size).toBe(1);
+  await expect(page.getByRole('link', { name: 'Statistics' })).toBeHidden();
+  await more.click();
+  expect(await wholeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  await expect(page).toHaveURL(/statistics/);
 });

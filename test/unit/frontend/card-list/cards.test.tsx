@@ -58,6 +58,14 @@ test('a page past the end, as after a deletion, becomes the last page', async ()
   await waitFor(() => expect(window.location.search).toBe('?page=2'));
 });
 
+test('a phone has a new card and the download in sight, the other actions behind a button', async () => {
+  await open('/cards/trauma/adult');
+  const statistics = await screen.findByRole('link', { name: 'Statistics' });
+  const popover = statistics.closest('[popover]');
+  expect(popover?.id).toBe(screen.getByRole('button', { name: 'More' }).getAttribute('popovertarget'));
+  for (const seen of [screen.getByRole('link', { name: 'New card' }), screen.getByRole('button', { name: 'Download CSV' })]) expect(popover?.contains(seen)).toBe(false);
+});
+
 test('a card is a link into the form', async () => {
   await open('/cards/trauma/adult');
   const card = (await screen.findByText('TR-0')).closest('a');
