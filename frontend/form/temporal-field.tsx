@@ -111,7 +111,7 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
       onNow={takeNow}
     >
       {usesNative ? (
-        <input className={inputCss.input} data-width={temporal.width} {...control} {...native} ref={picker} />
+        <input className={inputCss.input} data-width={temporal.width} data-bare={state.value === null || undefined} {...control} {...native} ref={picker} />
       ) : (
         <input
           className={inputCss.input}

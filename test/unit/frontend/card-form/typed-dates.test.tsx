@@ -10,6 +10,8 @@ test('a date may be typed on a phone, too, as may all others from then on, until
   const items = [named('arrival', { type: 'date' }), named('left', { type: 'datetime' })];
   const session = drawForm(items, { environment: { isHandheld: true }, language: 'ja' });
   const kind = (name: string) => screen.getByLabelText(name).getAttribute('type');
+  // The mark to type takes the place of the browser's mark.
+  expect(screen.getByLabelText('arrivalの項目').dataset['bare']).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'arrivalの項目 入力' }));
   expect([kind('arrivalの項目'), kind('leftの項目')]).toEqual(['text', 'text']);
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'arrivalの項目' }));
