@@ -34,7 +34,7 @@ export const AskAtFields = ({ prepared, onAsk }: { readonly prepared: PreparedDe
     const label = t('query.at.action', { item: words.text(state.item.title, state.mentioned) });
     return createPortal(
       // Tab goes from answer to answer, where answers can be entered; the key does the same there.
-      <button type="button" className={css.ask} tabIndex={readOnly ? 0 : -1} aria-label={label} title={`${label} (Alt+Q)`} aria-keyshortcuts="Alt+Q" onClick={() => onAsk(path)}>
+      <button type="button" className={css.ask} data-editing={!readOnly || undefined} tabIndex={readOnly ? 0 : -1} aria-label={label} title={`${label} (Alt+Q)`} aria-keyshortcuts="Alt+Q" onClick={() => onAsk(path)}>
         <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
           <path d="M4 5h16v11h-8l-4 4v-4H4zM10 9a2 2 0 1 1 2.4 2v.6M12 14v0" />
         </svg>
