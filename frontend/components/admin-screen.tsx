@@ -21,9 +21,9 @@ export interface Step {
 const Breadcrumb = ({ title, top, steps = [] }: Omit<AdminScreenProps, 'children'>) => {
   const { t } = useTranslation('admin');
   return (
-    <Breadcrumbs aria-label={t('breadcrumb.label')} sx={{ mt: { xs: -1, sm: -1.5 }, mb: 0.5, fontSize: '0.875rem', '& li': { display: 'inline-flex', alignItems: 'center', minWidth: 0, minHeight: 44 } }}>
+    <Breadcrumbs aria-label={t('breadcrumb.label')} sx={{ mt: { xs: -1, sm: -1.5 }, mb: 0.5, fontSize: '0.875rem', '& li': { display: 'inline-flex', alignItems: 'center', minWidth: 0, minHeight: { xs: 30, sm: 44 } } }}>
       {[{ label: t('top.label'), to: top }, ...steps].map(({ label, to }) => (
-        <MuiLink key={to} component={Link} to={to} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+        <MuiLink key={to} component={Link} to={to} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, my: { xs: '-7px', sm: 0 } }}>
           {label}
         </MuiLink>
       ))}

@@ -64,17 +64,17 @@ test('what waits stands in its order: returned cards, questions, cards to review
     openQueries: { queries: [waiting()], more: false },
     findRecent: foundStep(0, 3, { looked: 3, cursor: 'c1' }),
   });
-  await screen.findByRole('region', { name: 'My cards with required items missing' });
+  await screen.findByRole('region', { name: 'Required items missing' });
   await screen.findByRole('region', { name: 'Cards to review' });
   await screen.findByRole('region', { name: 'Questions 1' });
   const titles = screen.getAllByRole('region').map((region) => within(region).getAllByRole('heading')[0]?.textContent ?? '');
-  expect(titles.slice(0, 5)).toEqual(['Returned cards', 'Questions 1', 'Cards to review', 'My cards with required items missing', expect.stringMatching(/^Recent cards/)]);
+  expect(titles.slice(0, 5)).toEqual(['Returned cards', 'Questions 1', 'Cards to review', 'Required items missing', expect.stringMatching(/^Recent cards/)]);
   expect(api.of('findRecent').map(({ url }) => JSON.parse(url.searchParams.get('where') ?? '{}') as object)).toContainEqual({ state: ['submitted'], project: ['trauma'] });
   expect(decodeURIComponent(screen.getByRole('link', { name: 'Cards to review: All' }).getAttribute('href') ?? '')).toContain('"state":["submitted"]');
 });
 
 test('who may not review is shown no submitted cards', async () => {
   const { api } = await open({ projects: [reviewed], openQueries: { queries: [], more: false }, findRecent: foundStep(0, 1, { looked: 1, total: 1, cursor: null }) });
-  await screen.findByRole('region', { name: /^My cards/ });
+  await screen.findByRole('region', { name: /^Required items missing/ });
   expect(api.of('findRecent').map(({ url }) => url.searchParams.get('where') ?? '').filter((asked) => asked.includes('submitted'))).toEqual([]);
 });

@@ -9,7 +9,7 @@ const open = (stubs = {}) => openProduct({ token: 'aoi.token', at: '/', language
 
 test('the cards that the user saved last and that lack something stand above all others', async () => {
   const { api } = await open({ findRecent: foundStep(0, 1, { looked: 12, total: 12, cursor: null }) });
-  const own = await screen.findByRole('region', { name: 'My cards with required items missing 1' });
+  const own = await screen.findByRole('region', { name: 'Required items missing 1' });
   expect(within(own).getAllByRole('listitem')).toHaveLength(1);
   expect(own.compareDocumentPosition(screen.getByRole('region', { name: /^Recent cards/ }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const where = JSON.parse(api.of('findRecent')[0]?.url.searchParams.get('where') ?? '{}');
