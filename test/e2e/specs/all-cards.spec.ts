@@ -161,6 +161,7 @@ for (const language of inFull()) {
       await unlock.click();
       await expect(dialog.getByText(say('review', 'many.done.message', { count: 1, skipped: 0 }))).toBeVisible();
       await nurse.page.goto(cardPath(pId, fId, one.card_id));
+      await nurse.page.getByRole('region', { name: sayThere('review', 'card.title') }).getByRole('button', { expanded: false }).click();
       await expect(nurse.page.getByText('ECG!').first()).toBeVisible();
       await expect(nurse.page.getByRole('textbox', { name: 'pulse', exact: true })).toBeEnabled();
       const { card_hash } = await stored(one);
@@ -242,6 +243,7 @@ for (const language of inFull()) {
       await fit(reviewer, 'transfer');
 
       await nurse.page.goto(cardPath(pId, fId, one.card_id));
+      await expect(nurse.page.getByRole('textbox', { name: 'number', exact: true })).toBeVisible();
       await openCardDetails(nurse.page);
       await nurse.page.getByRole('link', { name: sayThere('pairs', 'card.to.label', { hospital: sakura[other] }) }).click();
       await expect(nurse.page.getByRole('textbox', { name: 'number', exact: true })).toHaveValue('S-1');
