@@ -41,6 +41,10 @@ export const readable = (item: Item, value: AnswerValue): AnswerValue => {
 
 const reasonTitle = ({ missing_reasons = [] }: CardDesign, reason: string): Texts => missing_reasons.find(({ value }) => value === reason)?.title ?? { en: reason };
 
+/** A date is also found as Japanese screens write it. */
+const writtenTexts = (item: Item, value: AnswerValue): readonly string[] =>
+  item.class === 'attribute' && (item.type === 'date' || item.type === 'datetime') ? [String(value).replaceAll('-', '/').replace('T', ' ')] : Object.values(titleOf(item, value) ?? {});
+
 export const searchTexts = (item: Item | undefined, listed: AnswerValue, design?: CardDesign): readonly string[] => {
   const { value, reasons } = splitReasons(listed);
   if (reasons !== null) return [...Object.values(reasons).flatMap((reason) => [reason, ...Object.values(design === undefined ? {} : reasonTitle(design, reason))]), ...searchTexts(item, value)];
@@ -48,7 +52,7 @@ export const searchTexts = (item: Item | undefined, listed: AnswerValue, design?
   if (Array.isArray(value)) return value.flatMap((each: AnswerValue) => searchTexts(item, each));
   if (typeof value === 'object')
     return Object.values(value).flatMap((part: AnswerValue) => searchTexts(undefined, part));
-  return [String(value), ...(item === undefined ? [] : Object.values(titleOf(item, value) ?? {}))];
+  return [String(value), ...(item === undefined ? [] : writtenTexts(item, value))];
 };
 
 export const knowsAll = ({ design }: FolderDesign, paths: readonly Path[]): boolean => {
