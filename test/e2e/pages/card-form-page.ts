@@ -19,7 +19,12 @@ export const openForm = (page: Page, words: FormWords) => {
   return {
     page,
     dialog,
-    tab: (name: string | RegExp) => page.getByRole('tab', { name }).click(),
+    /** Waits for the page, which is drawn after its tab. */
+    async tab(name: string | RegExp) {
+      const tab = page.getByRole('tab', { name });
+      await tab.click();
+      await expect(page.locator(`[role=tabpanel][aria-labelledby="${await tab.getAttribute('id')}"]`)).toBeVisible();
+    },
     field: (name: string) => page.getByRole('textbox', { name, exact: true }),
     choose: (question: string, answer: string) =>
       page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer, exact: true }).check(),

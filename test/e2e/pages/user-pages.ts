@@ -1,3 +1,5 @@
+import { expect, type Page } from '@playwright/test';
+
 /** The end user's screens, found by role and name in the language they are shown in. */
 export const userWords = {
   ja: {
@@ -39,3 +41,12 @@ export const userWords = {
     glance: 'At a glance',
   },
 } as const;
+
+/** Presses an action of a list of cards; on a phone all but two stand behind the button of further ones. */
+export const pressListAction = async (page: Page, name: string): Promise<void> => {
+  const action = page.getByRole('button', { name, exact: true });
+  const further = page.getByRole('button', { name: /^(?:その他|More)$/ });
+  await expect(action.or(further).first()).toBeVisible();
+  if (await further.isVisible()) await further.click();
+  await action.click();
+};

@@ -18,6 +18,7 @@ import reviewJa from '#shared/i18n/ja/review.json' with { type: 'json' };
 import sumsJa from '#shared/i18n/ja/statistics.json' with { type: 'json' };
 import { design, item, page as pageOf, plugin } from '#test/support/form-builder.ts';
 import { cardPath, openCardDetails } from '../pages/card-form-page.ts';
+import { pressListAction } from '../pages/user-pages.ts';
 import { wholeFindings, isWide } from '../pages/screen-checks.ts';
 import { expect, inFull, test, type Caller, type Person } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
@@ -106,11 +107,7 @@ for (const language of inFull()) {
     const listPath = (where: object) => `/cards/${pId}/${fId}?${new URLSearchParams({ where: JSON.stringify(where) }).toString()}`;
     /** Opens the dialog about the cards of a list. */
     const openMany = async ({ page }: Person, words: typeof say) => {
-      const open = page.getByRole('button', { name: words('list', 'review_many.action'), exact: true });
-      const further = page.getByRole('button', { name: words('list', 'further.action'), exact: true });
-      await expect(open.or(further).first()).toBeVisible();
-      if (await further.isVisible()) await further.click();
-      await open.click();
+      await pressListAction(page, words('list', 'review_many.action'));
       const dialog = page.getByRole('dialog', { name: words('review', 'many.title') });
       await expect(dialog).toBeVisible();
       return dialog;

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { cardPath, formWords, newCardPath, openCardDetails, openForm } from '../pages/card-form-page.ts';
+import { pressListAction } from '../pages/user-pages.ts';
 import { findings } from '../pages/screen-checks.ts';
 import { expect, inFull, spokenIn, test } from '../registry.ts';
 import { openFirstVersion } from '../two-versions.ts';
@@ -36,7 +37,7 @@ for (const language of spokenIn('ja')) {
 
     // Submit many: the new required item is for the new card only, and the trial says what the run does.
     await page.goto(`/cards/${pId}/${fId}`);
-    await page.getByRole('button', { name: say.many, exact: true }).click();
+    await pressListAction(page, say.many);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: say.submit, exact: true }).click();
     await expect(dialog.getByText(say.submitted).first()).toBeVisible();
@@ -133,9 +134,9 @@ for (const language of inFull()) {
     expect(await findings(page), 'history').toEqual([]);
     await form.dialog(say.history).getByRole('button', { name: say.back }).click();
     await form.dialog(say.question).getByRole('button', { name: say.goBack }).click();
+    await expect(form.field(say.weight)).toHaveValue('108.4');
     await openCardDetails(page);
     await expect(page.getByText(say.older)).toBeVisible();
-    await expect(form.field(say.weight)).toHaveValue('108.4');
     expect(await stored(editor, card)).toEqual(corrected);
     await openCardDetails(page);
     await page.getByRole('button', { name: say.history }).click();
