@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import type { Calculated, Issue } from '#shared/form/form-types.ts';
+import type { Calculated, Issue, ItemState } from '#shared/form/form-types.ts';
 import { whole } from '#shared/items/take.ts';
 import { textColumns } from '#shared/text/width.ts';
 import type { FormPlaces } from '../lib/modules.ts';
@@ -12,18 +12,41 @@ import { lazyPart } from './lazy-part.tsx';
 import { AtForm, useHasFormPart } from './module-parts.tsx';
 import { Question } from './question.ts';
 
+const enteredWords = ({ inWords }: AnyItemProps, { value, unread }: ItemState): string =>
+  [inWords(value), ...Object.values(unread ?? {}).map(({ text }) => text)].filter((text) => text !== '').join(' / ');
+
 const CalculatedNote = ({ field, calculated: { origin, replaced } }: { readonly field: AnyItemProps; readonly calculated: Calculated }) => {
-  const { t } = useFormEnvironment().words;
-  if (origin === null && replaced === null) return null;
+  const { session, words: { t } } = useFormEnvironment();
+  const { state, setValue, setPart } = field;
+  const [before, setBefore] = useState<ItemState | null>(null);
   const isOverwritten = origin === 'overwritten';
+  const former = isOverwritten ? null : before;
+  if (origin === null && replaced === null && former === null) return null;
+  const calculate = () => {
+    setBefore(state);
+    setValue(null);
+  };
+  const takeBack = ({ path, value, unread, reasons }: ItemState) => {
+    setBefore(null);
+    setValue(value);
+    for (const [part, { text }] of Object.entries(unread ?? {})) {
+      if (part === whole) setValue(text);
+      else setPart(part, text);
+    }
+    for (const [part, reason] of Object.entries(reasons ?? {})) session.setReason(path, part, reason);
+  };
+  const message =
+    replaced !== null
+      ? t('field.replaced.message', { answer: field.inWords(replaced) })
+      : former !== null
+        ? t('field.replaced.asked.message', { answer: enteredWords(field, former) })
+        : t(isOverwritten ? 'field.overwritten.message' : 'field.calculated.message');
   return (
     <div className={css.setAside}>
-      <output>
-        {replaced === null ? t(isOverwritten ? 'field.overwritten.message' : 'field.calculated.message') : t('field.replaced.message', { answer: field.inWords(replaced) })}
-      </output>
-      {isOverwritten && !field.isReadOnly && (
-        <button type="button" className={css.textButton} onClick={() => field.setValue(null)}>
-          {t('field.calculate.action')}
+      <output>{message}</output>
+      {(isOverwritten || former !== null) && !field.isReadOnly && (
+        <button type="button" className={css.textButton} onClick={() => (former === null ? calculate() : takeBack(former))}>
+          {t(former === null ? 'field.calculate.action' : 'field.replaced.undo.action')}
         </button>
       )}
     </div>
@@ -164,7 +187,7 @@ const roomOf = ({ description }: AnyItemProps['item'], title: string, room: Fiel
 };
 
 export const Field = ({ field, as = 'input', hints = [], counter, typing = null, room = 'beside', tools, onTool, onNow, after, below, children }: FieldProps) => {
-  const { item, state, isReadOnly, setValue, inWords } = field;
+  const { item, state, isReadOnly, setValue } = field;
   const { session, words } = useFormEnvironment();
   const ids = fieldIds(state.path);
   const shown = shownFindings(field, typing);
@@ -241,7 +264,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
               { label: words.t('clear.action'), onPick: clear, isMain: true, isDangerous: true },
             ]}
           >
-            {[inWords(), ...Object.values(state.unread ?? {}).map(({ text }) => text)].filter((text) => text !== '').join(' / ')}
+            {enteredWords(field, state)}
           </Question>
         )}
         <div className={css.hints} id={ids.hints}>

@@ -47,14 +47,19 @@ export const markOverlong = (state: FormState, slot: number): void => {
   else state.flags[slot]! &= ~flag.overlong;
 };
 
-const workOut = (state: FormState, slot: number, formula: Expression): AnswerValue => {
+const resultOver = (state: FormState, slot: number, formula: Expression, answer: AnswerValue): AnswerValue => {
   const index = state.indexOf[slot]!;
   const behaviour: Behaviour = state.prepared.behaviours[index]!;
-  const self = termOf(behaviour, state.values[slot] ?? null);
+  const self = termOf(behaviour, answer);
   state.isOverlong = false;
   const term = evaluateExpression(formula, readingWith(sourcesAt(state, slot).terms, { self, draw: drawWith(state.context.random) }));
-  markOverlong(state, slot);
   return behaviour.answer === 'entered' ? answerOf(behaviour, state.prepared.items[index] as AttributeItem, term) : term;
+};
+
+const workOut = (state: FormState, slot: number, formula: Expression): AnswerValue => {
+  const result = resultOver(state, slot, formula, state.values[slot] ?? null);
+  markOverlong(state, slot);
+  return result;
 };
 
 export const workOutDefault = (state: FormState, slot: number): void => {
@@ -95,7 +100,7 @@ export const recalculate = (state: FormState, slot: number): void => {
   if (isStarted) {
     const before = isEntered ? standingIn(state, slot) : null;
     const result = workOut(state, slot, formula);
-    if (result === null && isReasoned) return;
+    if (result === null && (isReasoned || isEntered)) return;
     fill(state, slot, result);
     if (before !== null && !sameAnswer(before, result)) state.replaced.set(slot, before);
     return;
@@ -119,6 +124,7 @@ export const calculatedIn = (state: FormState, slot: number): Calculated | null 
   const isThere = hasFlag(state, slot, flag.stored) || hasFlag(state, slot, flag.unreadable);
   const isEntered = hasFlag(state, slot, flag.entered);
   // With a trigger, a stored answer may have been calculated from earlier answers.
-  const origin = !isThere || (isEntered && calculation.isTriggered) ? null : isEntered ? 'overwritten' : 'calculated';
+  const isUnknown = !isThere || (isEntered && (calculation.isTriggered || resultOver(state, slot, calculation.formula, null) === null));
+  const origin = isUnknown ? null : isEntered ? 'overwritten' : 'calculated';
   return { origin, replaced: state.replaced.get(slot) ?? null };
 };

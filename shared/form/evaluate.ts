@@ -10,7 +10,7 @@ import { sameAnswer } from '../items/answers.ts';
 import { isExplained } from './reasons.ts';
 import { judgeWarnings } from './warnings.ts';
 import type { Shown } from '../items/shown.ts';
-import { markOverlong, recalculate, workOutDefault } from './calculate.ts';
+import { calculatedIn, markOverlong, recalculate, workOutDefault } from './calculate.ts';
 import { startRepetition } from './read-answers.ts';
 import { countedBy, countOf, eachSlotUnder, hasRoom, parkBlock, repeatAt, unparkBlock } from './repetitions.ts';
 import { isCalculated } from './score-inputs.ts';
@@ -143,7 +143,7 @@ const bringUpToDate = (state: FormState, slot: number, index: number): void => {
   moveSetAside(state, slot, hiddenBy, found);
   const after = (state.flags[slot]! & lasting) | found;
   if (after === before && state.hiddenBy[slot] === hiddenBy && sameAnswer(value, valueBefore)) {
-    if ((behaviour.shows && showsOtherThanSeen(state, slot)) || findsOtherThanSeen(state, slot)) touch(state, slot);
+    if ((behaviour.shows && showsOtherThanSeen(state, slot)) || findsOtherThanSeen(state, slot) || isOfOtherOrigin(state, slot)) touch(state, slot);
     return;
   }
   if (((before ^ after) & (flag.counted | flag.answered | flag.missing)) !== 0) {
@@ -229,6 +229,11 @@ const findsOtherThanSeen = (state: FormState, slot: number): boolean => {
   if (!seen || !(state.prepared.constraint[index] || state.prepared.warns[index]) || !hasFlag(state, slot, flag.wrong)) return false;
   const found = findingsOf(state, slot);
   return found.length !== seen.issues.length || found.some(({ code, params }, at) => code !== seen.issues[at]!.code || params['rule'] !== seen.issues[at]!.params['rule']);
+};
+
+const isOfOtherOrigin = (state: FormState, slot: number): boolean => {
+  const seen = state.views[slot]?.calculated ?? null;
+  return seen !== null && seen.origin !== calculatedIn(state, slot)?.origin;
 };
 
 /** Evaluation does not change these bits. */

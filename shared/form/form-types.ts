@@ -30,7 +30,7 @@ export interface Issue extends Finding {
 }
 
 export interface Calculated {
-  /** An overwritten answer replaces the calculated one. The origin is null while there is no answer or nobody can tell. */
+  /** An overwritten answer replaces the calculated one. The origin is null while there is no answer or the formula has none to replace it, and where nobody can tell. */
   readonly origin: 'calculated' | 'overwritten' | null;
   readonly replaced: AnswerValue;
 }

@@ -49,6 +49,20 @@ describe('a calculation on an entered item', () => {
     expect(session.submitIssues()).toEqual([]);
   });
 
+  it('that comes to nothing leaves what somebody entered, without a note', () => {
+    const session = open(sum, { p: { a: 1, b: 2 } });
+    session.set('p.c', 30);
+    session.set('p.a', null);
+    expect(session.item('p.c')).toMatchObject({ value: 30, calculated: { origin: null, replaced: null } });
+    session.set('p.c', 'many');
+    session.set('p.b', null);
+    expect(session.item('p.c')).toMatchObject({ unread: { '': { text: 'many' } }, calculated: { origin: null } });
+    session.set('p.c', 20);
+    expect(session.item('p.c')).toMatchObject({ value: 20, calculated: { origin: null } });
+    for (const [path, value] of [['p.a', 1], ['p.b', 5]] as const) session.set(path, value);
+    expect(session.item('p.c')).toMatchObject({ value: 6, calculated: { replaced: 20 } });
+  });
+
   it('takes its place again when the entry is cleared', () => {
     const session = open(sum, { p: { a: 1, b: 2, c: 30 } });
     session.set('p.c', null);

@@ -45,6 +45,16 @@ describe('a prefill', () => {
     expect(session.item('p.c').value).toBe(30);
   });
 
+  it('that comes to nothing has no note, and one when it comes to something', () => {
+    const session = open(items);
+    session.set('p.c', 20);
+    expect(session.item('p.c')).toMatchObject({ value: 20, calculated: { origin: null, replaced: null } });
+    session.set('p.a', 4);
+    expect(session.item('p.c')).toMatchObject({ value: 20, calculated: { origin: 'overwritten' } });
+    session.set('p.a', null);
+    expect(session.item('p.c')).toMatchObject({ value: 20, calculated: { origin: null } });
+  });
+
   it('does not replace an unreadable text or a reason', () => {
     const session = open(design([items[0]!, { ...items[1]!, reasons: true }], { missing_reasons: [{ value: 'nk', title: { en: 'Not known' } }] }), { p: { a: 1 } });
     session.set('p.c', 'many');

@@ -41,7 +41,30 @@ describe('a field', () => {
     fill('b', '60');
     press('Recalculate');
     expect(box('b').value).toBe('14');
-    await screen.findByText('Calculated');
+    await screen.findByText('Recalculated. Your entry was replaced: 60');
+  });
+
+  it.each(['60', 'many'])('gives back what Recalculate has replaced: %s', async (typed) => {
+    drawForm([number('a'), number('b', { calculation: '${vitals.a} * 2' })], { answers: { vitals: { a: 7 } } });
+    fill('b', typed);
+    press('Recalculate');
+    expect(box('b').value).toBe('14');
+    await screen.findByText(`Recalculated. Your entry was replaced: ${typed}`);
+    press('Restore the entry');
+    expect(box('b').value).toBe(typed);
+    await screen.findByText('Entered in place of the calculated value.');
+    press('Recalculate');
+    fill('b', '70');
+    expect(screen.queryByRole('button', { name: 'Restore the entry' })).toBe(null);
+  });
+
+  it('offers no calculation that would only empty it', async () => {
+    drawForm([number('a'), number('b', { calculation: 'prefill(${vitals.a})' })]);
+    fill('b', '20');
+    expect([screen.queryByText(/^Entered in place/), screen.queryByRole('button', { name: 'Recalculate' })]).toEqual([null, null]);
+    fill('a', '5');
+    await screen.findByRole('button', { name: 'Recalculate' });
+    expect(box('b').value).toBe('20');
   });
 
   it('says so in Japanese', async () => {
