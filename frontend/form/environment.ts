@@ -92,8 +92,9 @@ export const useFormWords = (design: CardDesign | null, organisation?: Texts, sh
       name,
       organisation: (stored) => (Object.values(organisation ?? {}).includes(stored) ? name(organisation) : stored),
       issue: ({ code, params }, state) => {
-        const [key, said] = [ownMessages[code], issueWords({ code, params })];
         const texts: TextsByKey | undefined = state?.item;
+        const inUnit = code === 'told.converted' ? { ...params, value: `${params['value']} ${words.text(texts?.suffix, state?.mentioned)}`.trim() } : params;
+        const [key, said] = [ownMessages[code], issueWords({ code, params: inUnit })];
         const message = key === undefined ? undefined : texts?.[key];
         const text = message ? words.text(message, state?.mentioned) : t(`issues:${said.key}` as 'issues:item.required.message', said.params);
         return params['items'] === undefined ? text : `${text} (${params['items']})`;

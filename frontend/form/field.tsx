@@ -191,7 +191,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
   const { session, words } = useFormEnvironment();
   const ids = fieldIds(state.path);
   const shown = shownFindings(field, typing);
-  const told = [...new Set(state.told.map((each) => words.issue(each)))];
+  const told = [...new Set(state.told.map((each) => words.issue(each, state)))];
   const [isAsking, setAsking] = useState(false);
   const title = words.text(item.title, state.mentioned);
   const press = (event: KeyboardEvent<HTMLElement>) => {

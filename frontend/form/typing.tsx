@@ -88,6 +88,8 @@ const useDraft = ({ stand, store, format, isNarrow = false, onLeave, ending }: D
   return {
     isEditing,
     text,
+    /** Shows the answer as it is formatted. */
+    drop: () => setDraft(null),
     inputProps: {
       value: text,
       onChange: (event: ChangeEvent<Field>) => take(event.currentTarget),

@@ -42,6 +42,10 @@ const NumberField = ({ field, choice }: NumberFieldProps) => {
   const timing = useTool<StopwatchDraft>(state.path);
   const format = choice?.format ?? (item.thousands ? groupedNumber : undefined);
   const draft = useWholeDraft(field, { isNarrow: true, ...(format && { format }) });
+  const turnUnit = choice === null ? undefined : () => {
+    draft.drop();
+    choice.onTurn();
+  };
   const isSigned = allowsNegative(item.valid_range);
   const rateUnit = rateUnitOf(item);
   const control = useControlProps(field, { typing: draft.typing, keys: rateUnit === null && choice === null ? [] : toolKeys });
@@ -75,10 +79,10 @@ const NumberField = ({ field, choice }: NumberFieldProps) => {
       typing={draft.typing}
       room={unitColumns <= mostUnitColumns ? 'half' : 'beside'}
       tools={tools}
-      onTool={rateUnit === null ? choice?.onTurn : timing.open}
+      onTool={rateUnit === null ? turnUnit : timing.open}
       after={
         choice && (
-          <ToolButton className={fieldCss.textButton} aria-label={choice.label} title={choice.label} onClick={choice.onTurn}>
+          <ToolButton className={fieldCss.textButton} aria-label={choice.label} title={choice.label} onClick={turnUnit}>
             {choice.unit}
           </ToolButton>
         )

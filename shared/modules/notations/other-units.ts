@@ -25,7 +25,7 @@ const readOtherUnit = (item: NumberItem, text: string): Reading<number> | null =
   if (other === undefined) return null;
   if (written.text.replace(/[-.]/g, '').length > maxDigits) return unreadable('item.too_many_digits', { precision: maxDigits });
   const value = converted(item, Number(written.text), other.factor);
-  return asRead(value, [{ code: 'told.read_as', params: { value: decimalText(value) } }]);
+  return asRead(value, [{ code: 'told.converted', params: { value: decimalText(value) } }]);
 };
 
 export const readsOtherUnits = {

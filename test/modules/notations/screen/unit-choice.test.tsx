@@ -13,23 +13,35 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const unit = (name: string) => screen.findByRole('button', { name });
 const [inKg, inLb] = ['weight in kg: change to lb', 'weight in lb: change to kg'];
 
-test('typed digits are read in the unit that was tapped, and stored in the unit of the item', async () => {
+test('a tap shows the value in the other unit and never changes it; digits are read in the unit that stands there', async () => {
   const session = drawForm([weight], { environment: { isHandheld: true } });
   const stored = () => session.answers()['vitals']?.['weight'];
   const button = await unit(inKg);
   expect(button.textContent).toBe('kg');
   expect(field().inputMode, 'a keypad with a decimal point').toBe('decimal');
   expect(screen.queryByText(/May be typed in lb/)).toBe(null);
-  type('180');
-  expect(stored()).toBe(180);
+  type('150');
   fireEvent.click(button);
-  expect([stored(), field().value, button.textContent]).toEqual([81.6, '180', 'lb']);
-  screen.getByText('Read as 81.6');
-  type('１９０');
+  expect([stored(), field().value, button.textContent], 'while the field has the focus').toEqual([150, '330.7', 'lb']);
+  fireEvent.click(button);
+  expect([stored(), field().value, button.textContent]).toEqual([150, '150', 'kg']);
   fireEvent.blur(field());
-  expect([stored(), field().value]).toEqual([86.2, '190']);
+  fireEvent.click(button);
+  expect([stored(), field().value]).toEqual([150, '330.7']);
+  type('１５０');
+  fireEvent.blur(field());
+  expect([stored(), field().value]).toEqual([68, '150']);
+  screen.getByText('Read as 68 kg');
   fireEvent.click(await unit(inLb));
-  expect([stored(), field().value, button.textContent]).toEqual([190, '190', 'kg']);
+  expect([stored(), field().value, button.textContent]).toEqual([68, '68', 'kg']);
+  fireEvent.click(button);
+  expect([stored(), field().value, button.textContent]).toEqual([68, '150', 'lb']);
+});
+
+test('a number typed with its unit is told in the unit of the item, in the words of the reader', async () => {
+  drawForm([named('weight', { type: 'number', suffix: { ja: 'キロ', en: 'kg' }, number_format: { scale: 1 }, other_units: pounds })], { language: 'ja' });
+  fireEvent.change(screen.getByRole('textbox', { name: 'weightの項目' }), { target: { value: '150 lb' } });
+  expect(await screen.findByText('68 キロとして読み取りました')).toBeTruthy();
 });
 
 test('the unit may be chosen before the digits, and stays when they are cleared', async () => {
