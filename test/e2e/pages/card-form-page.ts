@@ -52,3 +52,11 @@ export const openCardDetails = async (page: Page): Promise<void> => {
   const isOpen = (await page.locator('[popover]:popover-open').count()) > 0;
   if (!isOpen && (await button.isVisible())) await button.click();
 };
+
+/** The review of a card is folded under its state. */
+export const openReview = async (page: Page): Promise<void> => {
+  const panel = page.getByRole('region', { name: /^(?:査読|Review)$/ });
+  await panel.waitFor();
+  const closed = panel.getByRole('button', { expanded: false });
+  if ((await closed.count()) > 0) await closed.click();
+};

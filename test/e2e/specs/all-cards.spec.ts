@@ -17,7 +17,7 @@ import problemsJa from '#shared/i18n/ja/problems.json' with { type: 'json' };
 import reviewJa from '#shared/i18n/ja/review.json' with { type: 'json' };
 import sumsJa from '#shared/i18n/ja/statistics.json' with { type: 'json' };
 import { design, item, page as pageOf, plugin } from '#test/support/form-builder.ts';
-import { cardPath, openCardDetails } from '../pages/card-form-page.ts';
+import { cardPath, openCardDetails, openReview } from '../pages/card-form-page.ts';
 import { pressListAction } from '../pages/user-pages.ts';
 import { wholeFindings, isWide } from '../pages/screen-checks.ts';
 import { expect, inFull, test, type Caller, type Person } from '../registry.ts';
@@ -158,7 +158,7 @@ for (const language of inFull()) {
       await unlock.click();
       await expect(dialog.getByText(say('review', 'many.done.message', { count: 1, skipped: 0 }))).toBeVisible();
       await nurse.page.goto(cardPath(pId, fId, one.card_id));
-      await nurse.page.getByRole('region', { name: sayThere('review', 'card.title') }).getByRole('button', { expanded: false }).click();
+      await openReview(nurse.page);
       await expect(nurse.page.getByText('ECG!').first()).toBeVisible();
       await expect(nurse.page.getByRole('textbox', { name: 'pulse', exact: true })).toBeEnabled();
       const { card_hash } = await stored(one);

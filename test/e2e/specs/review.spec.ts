@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { design, item, page as pageOf } from '#test/support/form-builder.ts';
-import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
+import { cardPath, formWords, newCardPath, openForm, openReview } from '../pages/card-form-page.ts';
 import { findings } from '../pages/screen-checks.ts';
 import { expect, spokenIn, test, type Person } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
@@ -35,14 +35,8 @@ for (const language of spokenIn('ja')) {
       expect(await findings(page), name).toEqual([]);
     };
     const nurse = await registry.person('editor', { language, width, opensNothing: true });
-    const openReview = async ({ page }: Person) => {
-      const panel = page.getByRole('region', { name: /^(?:査読|Review)$/ });
-      await panel.waitFor();
-      const closed = panel.getByRole('button', { expanded: false });
-      if ((await closed.count()) > 0) await closed.click();
-    };
     const press = async (person: Person, name: string) => {
-      await openReview(person);
+      await openReview(person.page);
       await person.page.getByRole('button', { name, exact: true }).click();
     };
     await nurse.page.goto(newCardPath(pId, fId));
@@ -58,12 +52,12 @@ for (const language of spokenIn('ja')) {
     await press(nurse, say.submit);
     await expect(nurse.page.getByText(say.submitted, { exact: true })).toBeVisible();
     await press(nurse, say.withdraw);
-    await openReview(nurse);
+    await openReview(nurse.page);
     await expect(nurse.page.getByText(say.withdrawn)).toBeVisible();
     await look(nurse, 'withdrawn');
     await press(nurse, say.submit);
     await expect(nurse.page.getByText(say.submitted, { exact: true })).toBeVisible();
-    await openReview(nurse);
+    await openReview(nurse.page);
     await expect(nurse.page.getByRole('button', { name: say.withdraw, exact: true })).toBeVisible();
     const [card] = await nurse.call<CallAnswer<'listCards'>>(`/api/u/cards/${pId}/${fId}`);
     const path = cardPath(pId, fId, (card as { card_id: string }).card_id);
@@ -91,7 +85,7 @@ for (const language of spokenIn('ja')) {
     await expect(thread).toBeHidden();
 
     await reviewer.page.reload();
-    await openReview(reviewer);
+    await openReview(reviewer.page);
     await reviewer.page.getByRole('button', { name: /150\?/ }).first().click();
     await reviewer.page.getByRole('dialog').getByRole('button', { name: say.done, exact: true }).click();
     await expect(reviewer.page.getByRole('dialog')).toBeHidden();

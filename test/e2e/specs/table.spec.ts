@@ -5,7 +5,7 @@ import commonJa from '#shared/i18n/ja/common.json' with { type: 'json' };
 import reviewEn from '#shared/i18n/en/review.json' with { type: 'json' };
 import reviewJa from '#shared/i18n/ja/review.json' with { type: 'json' };
 import { design, item, page as pageOf, repeat } from '#test/support/form-builder.ts';
-import { cardPath, formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
+import { cardPath, formWords, newCardPath, openForm, openReview } from '../pages/card-form-page.ts';
 import { isWide, wholeFindings } from '../pages/screen-checks.ts';
 import { expect, inFull, test, type Caller, type Person } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
@@ -198,7 +198,10 @@ for (const language of inFull()) {
 
     // Submitted by phone, asked about at a desk, answered by phone, locked.
     const spoken = { ja: { ...commonJa, ...reviewJa }, en: { ...commonEn, ...reviewEn } }[language];
-    const pressOf = (of: Person, name: string) => of.page.getByRole('button', { name, exact: true }).click();
+    const pressOf = async ({ page: of }: Person, name: string | RegExp) => {
+      await openReview(of);
+      await of.getByRole('button', { name, exact: true }).first().click();
+    };
     const standing = (of: Person, name: string) => expect(of.page.getByText(name, { exact: true }).first()).toBeVisible();
     await pressOf(nurse, spoken['submit.action']);
     await standing(nurse, spoken['state_submitted.label']);
@@ -211,12 +214,12 @@ for (const language of inFull()) {
     await question.getByRole('button', { name: spoken['query.ask.action'], exact: true }).click();
     await expect(question).toBeHidden();
     await phone.reload();
-    await phone.getByRole('button', { name: /AIS 6\?/ }).first().tap();
+    await pressOf(nurse, /AIS 6\?/);
     await phone.getByRole('dialog').getByRole('textbox', { name: spoken['query.answer.word.label'] }).fill('CT');
     await phone.getByRole('dialog').getByRole('button', { name: spoken['query.answer.action'], exact: true }).tap();
     await expect(phone.getByRole('dialog')).toBeHidden();
     await reviewer.page.reload();
-    await reviewer.page.getByRole('button', { name: /AIS 6\?/ }).first().click();
+    await pressOf(reviewer, /AIS 6\?/);
     await reviewer.page.getByRole('dialog').getByRole('button', { name: spoken['query.close.action'], exact: true }).click();
     await expect(reviewer.page.getByRole('dialog')).toBeHidden();
     await pressOf(reviewer, spoken['accept.action']);

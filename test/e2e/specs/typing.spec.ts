@@ -104,7 +104,7 @@ test('texts that were typed, pasted and composed are stored as what they mean, o
       }
       await screen.save();
       if (unreadable.length > 0) {
-        await expect(screen.refusal().getByRole('listitem')).toHaveCount(unreadable.length);
+        await expect(screen.refusal().getByRole('listitem')).toHaveCount(Math.min(unreadable.length, 10));
         await screen.refusal().getByRole('button', { name: 'Close' }).click();
         for (const { item: name } of unreadable) await page.getByRole('button', { name: `Clear ${name}`, exact: true }).click();
         await screen.save();
