@@ -76,3 +76,34 @@ test('on a phone an age takes one row, a date shows all of its mask, and the act
   await page.getByRole('link', { name: 'Statistics' }).click();
   await expect(page).toHaveURL(/statistics/);
 });
+
+test('the button to ask about an answer stands beside the answer, in its own row, on a desk', async ({ registry }) => {
+  const reviewer = await registry.person('reviewer', { opensNothing: true });
+  const { project, folder } = await findFolder(reviewer, 'Trauma, national style');
+  const cards = await reviewer.call<readonly CallAnswer<'getCard'>[]>(`/api/u/cards/${project.id}/${folder.id}?limit=50`);
+  const submitted = cards.find(({ review }) => review?.state === 'submitted');
+  const { page } = reviewer;
+  await page.goto(cardPath(project.id, folder.id, submitted!.id));
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  let seen = 0;
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    const marks = page.getByRole('tabpanel').getByRole('button', { name: /^Ask about/ });
+    await expect(marks.first()).toBeAttached();
+    const [count, astray] = await marks.evaluateAll((all) => {
+      const inside = (inner: DOMRect, outer: DOMRect) => inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom + 1;
+      const apart = (one: DOMRect, other: DOMRect) => one.left >= other.right || one.right <= other.left || one.top >= other.bottom || one.bottom <= other.top;
+      const drawn = all.filter((mark) => mark.checkVisibility());
+      const wrong = drawn.filter((mark) => {
+        const field = mark.parentElement!.parentElement!.parentElement!;
+        const box = mark.getBoundingClientRect();
+        const answers = [...field.querySelectorAll('input, select, textarea, output, label')].map((answer) => answer.getBoundingClientRect());
+        return !inside(box, field.getBoundingClientRect()) || !answers.every((answer) => apart(box, answer));
+      });
+      return [drawn.length, wrong.map((mark) => mark.getAttribute('aria-label'))] as const;
+    });
+    seen += count;
+    expect(astray).toEqual([]);
+  }
+  expect(seen).toBeGreaterThan(40);
+});
