@@ -107,3 +107,37 @@ test('the button to ask about an answer stands beside the answer, in its own row
   }
   expect(seen).toBeGreaterThan(40);
 });
+
+for (const language of ['ja', 'en'] as const) {
+  test(`on a phone the footer of a saved card has whole words and buttons, in ${language}`, async ({ registry }) => {
+    const nurse = await registry.person('nurse', { language, width: 390, opensNothing: true });
+    const { project, folder } = await findFolder(nurse, 'Trauma, national style');
+    const cards = await nurse.call<readonly CallAnswer<'getCard'>[]>(`/api/u/cards/${project.id}/${folder.id}?limit=50`);
+    const own = cards.find(({ updated_org, review }) => updated_org.en === 'Minato General Hospital' && review?.state === 'entry');
+    const { page } = nurse;
+    await page.goto(cardPath(project.id, folder.id, own!.id));
+    const say = language === 'ja'
+      ? { arrival: /^来院時/, heart: '心拍数', wrong: /エラー/, save: '保存', remove: '削除' }
+      : { arrival: /^On arrival/, heart: 'Heart rate', wrong: /Errors/, save: 'Save', remove: 'Delete' };
+    await page.getByRole('tab', { name: say.arrival }).click();
+    await page.getByRole('textbox', { name: say.heart, exact: true }).fill('999');
+    await page.keyboard.press('Tab');
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const open = page.getByRole('button', { name: say.wrong });
+    await expect(open).toBeVisible();
+    for (const density of ['comfortable', 'compact']) {
+      await page.evaluate((set) => document.documentElement.setAttribute('data-density', set), density);
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const [words, save, remove] = await Promise.all([open, button(say.save), button(say.remove)].map(async (each) => (await each.boundingBox())!));
+        expect(words!.height).toBeLessThan(46);
+        expect(words!.height).toBeGreaterThanOrEqual(38);
+        expect(words!.y + words!.height).toBeLessThanOrEqual(save!.y);
+        expect(save!.height).toBeGreaterThanOrEqual(38);
+        expect(save!.y + save!.height).toBeLessThanOrEqual(844);
+        expect(remove!.x + remove!.width).toBeLessThan(width / 3);
+        expect(await isWide(page)).toBe(false);
+      }
+    }
+  });
+}
