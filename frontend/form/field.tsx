@@ -59,6 +59,11 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 /** A button beside a control. Tab skips it, so that Tab goes from answer to answer; keys in the control do the same (`Field`). */
 export const ToolButton = (props: ComponentPropsWithRef<'button'>) => <button type="button" tabIndex={-1} onMouseDown={keepFocus} {...props} />;
 
+/** Some phones give no focus to a radio or a box that is tapped, and marks show with the focus. */
+const focusOnTap = ({ target }: MouseEvent) => {
+  if (target instanceof HTMLInputElement) target.focus({ preventScroll: true });
+};
+
 /** Findings shown only after leaving the field: on the way to 120 everybody types 1 and 12. */
 const waitingCodes: readonly string[] = [
   'item.below_min',
@@ -230,7 +235,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
           </p>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the control inside */}
-        <div className={css.control} data-kind={as} data-clear={mayClear(field, as) || undefined} onKeyDown={press}>
+        <div className={css.control} data-kind={as} data-clear={mayClear(field, as) || undefined} onClick={focusOnTap} onKeyDown={press}>
           {item.prefix !== undefined && <span className={css.affix}><DesignText texts={item.prefix} mentioned={state.mentioned} /></span>}
           {item.reasons === undefined ? children : <Reasoned item={item} state={state} isReadOnly={isReadOnly} saysTitle={as === 'self'}>{children}</Reasoned>}
           {item.suffix !== undefined && state.reasons?.[''] === undefined && <span className={css.affix}><DesignText texts={item.suffix} mentioned={state.mentioned} /></span>}

@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test';
 import type { CallAnswer } from '#shared/api/calls.ts';
+import { design, item } from '#test/support/form-builder.ts';
 import { cardPath, newCardPath } from '../pages/card-form-page.ts';
 import { isWide, wholeFindings } from '../pages/screen-checks.ts';
 import { expect, findFolder, test } from '../registry.ts';
+import { openWorkshop } from '../workshop.ts';
 
 test('in the compact density a phone shows two short questions in a row, and a message moves neither', async ({ registry }) => {
   const nurse = await registry.person('nurse', { width: 390, opensNothing: true });
@@ -141,3 +143,26 @@ for (const language of ['ja', 'en'] as const) {
     }
   });
 }
+
+test('on a phone, the focus in a coma scale shows the mark to clear it, beside its levels', async ({ registry }) => {
+  const manager = await registry.caller('manager');
+  const { pId, fId } = await openWorkshop(manager, 'Coma');
+  const named = { ja: 'Coma', en: 'Coma' };
+  const form = design([item('gcs', 'gcs', { title: named, reasons: ['nk'] })], { missing_reasons: [{ value: 'nk', title: named }] });
+  expect((await manager.send('POST', `/api/m/projects/${pId}/folders/${fId}/cardDesign`, { card_design: form })).status).toBe(200);
+  const { page } = await registry.person('editor', { width: 390, opensNothing: true });
+  await page.goto(newCardPath(pId, fId));
+  const scale = page.getByRole('radiogroup', { name: /^Coma Eye/ });
+  const level = scale.locator('label').first();
+  const clear = page.getByRole('button', { name: 'Clear Coma' });
+  for (const density of ['comfortable', 'compact']) {
+    await page.evaluate((set) => document.documentElement.setAttribute('data-density', set), density);
+    await level.tap();
+    await expect(clear).toHaveCSS('opacity', '1');
+    const [box, reason, mark] = [(await scale.boundingBox())!, (await page.getByRole('button', { name: /^Coma: reason/ }).boundingBox())!, (await clear.boundingBox())!];
+    expect(mark.x).toBeGreaterThanOrEqual(box.x + box.width);
+    expect(mark.y).toBeGreaterThanOrEqual(reason.y + reason.height);
+    await clear.tap();
+    await expect(clear).toBeHidden();
+  }
+});

@@ -21,6 +21,12 @@ describe('the best answer of a coma scale', () => {
     expect(session.item('vitals.gcs').value).toBe(null);
   });
 
+  it('gives the focus to the level that was tapped, also where the browser does not', async () => {
+    drawForm([named('gcs', { type: 'gcs' })]);
+    await choose('gcs Motor (M)', '5 Localises pain');
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '5 Localises pain' }));
+  });
+
   it('is not offered where the scale is read-only', async () => {
     drawForm([named('gcs', { type: 'gcs', best: true, readonly: true })]);
     await screen.findByLabelText('gcs Total');
