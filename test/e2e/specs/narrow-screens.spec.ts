@@ -16,7 +16,8 @@ test('in the compact density a phone shows two short questions in a row, and a m
   const heart = page.getByRole('textbox', { name: 'Heart rate', exact: true });
   const breath = page.getByRole('textbox', { name: 'Respiratory rate', exact: true });
   const boxes = async () => [(await heart.boundingBox())!, (await breath.boundingBox())!] as const;
-  await breath.scrollIntoViewIfNeeded();
+  // The field is drawn again once its parts are there.
+  await expect(() => breath.scrollIntoViewIfNeeded()).toPass();
   const [left, right] = await boxes();
   expect(right.y).toBe(left.y);
   expect(right.x).toBeGreaterThan(left.x + left.width);
