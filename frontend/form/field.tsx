@@ -61,7 +61,7 @@ export const ToolButton = (props: ComponentPropsWithRef<'button'>) => <button ty
 
 /** Some phones give no focus to a radio or a box that is tapped, and marks show with the focus. */
 const focusOnTap = ({ target }: MouseEvent) => {
-  if (target instanceof HTMLInputElement) target.focus({ preventScroll: true });
+  if (target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')) target.focus({ preventScroll: true });
 };
 
 /** Findings shown only after leaving the field: on the way to 120 everybody types 1 and 12. */
