@@ -43,7 +43,7 @@ const reasonTitle = ({ missing_reasons = [] }: CardDesign, reason: string): Text
 
 /** A date is also found as Japanese screens write it. */
 const writtenTexts = (item: Item, value: AnswerValue): readonly string[] =>
-  item.class === 'attribute' && (item.type === 'date' || item.type === 'datetime') ? [String(value).replaceAll('-', '/').replace('T', ' ')] : Object.values(titleOf(item, value) ?? {});
+  typeof value === 'string' && item.class === 'attribute' && (item.type === 'date' || item.type === 'datetime') ? [value.replaceAll('-', '/').replace('T', ' ')] : Object.values(titleOf(item, value) ?? {});
 
 export const searchTexts = (item: Item | undefined, listed: AnswerValue, design?: CardDesign): readonly string[] => {
   const { value, reasons } = splitReasons(listed);
