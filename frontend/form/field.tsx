@@ -272,15 +272,6 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
             {enteredWords(field, state)}
           </Question>
         )}
-        <div className={css.hints} id={ids.hints}>
-          {as === 'group' && state.required && <span className={css.hidden}>{words.t('field.required.label')}</span>}
-          {!isReadOnly && hints.map((hint) => <span key={hint}>{hint}</span>)}
-          {!isReadOnly && counter !== undefined && (
-            <span className={css.counter} data-over={isOver || undefined}>
-              {words.t('field.count.label', counter)}
-            </span>
-          )}
-        </div>
         <span id={ids.menu} />
         {state.calculated !== null && <CalculatedNote field={field} calculated={state.calculated} />}
         {state.warned !== null && typing === null && <AtForm place="warning" item={item} state={state} isReadOnly={isReadOnly} warned={state.warned} />}
@@ -292,6 +283,15 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
               <p key={`${issue.holder} ${issue.code}`}>{words.issue(issue, session.item(issue.holder ?? issue.path))}</p>
             ))}
           </div>
+        )}
+      </div>
+      <div className={css.hints} id={ids.hints}>
+        {as === 'group' && state.required && <span className={css.hidden}>{words.t('field.required.label')}</span>}
+        {!isReadOnly && hints.map((hint) => <span key={hint}>{hint}</span>)}
+        {!isReadOnly && counter !== undefined && (
+          <span className={css.counter} data-over={isOver || undefined}>
+            {words.t('field.count.label', counter)}
+          </span>
         )}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { type ItemProps, useFormEnvironment } from '../../form/environment.ts';
+import { boundHints } from '../../form/bound-hints.ts';
 import { Field } from '../../form/field.tsx';
 import { PartInput, usePartsTyping } from '../../form/typing.tsx';
 import fieldCss from '../../form/field.module.css';
@@ -9,11 +10,7 @@ import { OpenMonths } from './open-months.tsx';
 export const AgeControl = (field: ItemProps<'age'>) => {
   const { t } = useFormEnvironment().words;
   const { typing, partsProps } = usePartsTyping();
-  const { min, max } = field.item.valid_range ?? {};
-  const hints = [
-    ...(min === undefined ? [] : [t('field.min.hint', { min: t('age.bound.hint', { years: min }) })]),
-    ...(max === undefined ? [] : [t('field.max.hint', { max: t('age.bound.hint', { years: max }) })]),
-  ];
+  const hints = boundHints(t, field.item.valid_range ?? {}, (years) => t('age.bound.hint', { years }));
   return (
     <Field field={field} as="group" typing={typing} hints={hints} below={<OpenMonths field={field} />}>
       <div className={inputCss.parts} {...partsProps}>

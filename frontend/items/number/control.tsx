@@ -1,5 +1,6 @@
 import type { NumberItem, ValidRange } from '#shared/design/card-design.ts';
 import { type FormWords, type ItemProps, useFormEnvironment } from '../../form/environment.ts';
+import { boundHints } from '../../form/bound-hints.ts';
 import { Field, ToolButton, toolKeys, useControlProps } from '../../form/field.tsx';
 import { StopwatchIcon } from '../../form/icons.tsx';
 import { lazyPart } from '../../form/lazy-part.tsx';
@@ -17,8 +18,7 @@ import type { StopwatchDialogProps, StopwatchDraft } from './stopwatch-dialog.ts
 const StopwatchDialog = lazyPart<StopwatchDialogProps>(async () => (await import('./stopwatch-dialog.tsx')).StopwatchDialog);
 
 const numberHints = ({ t }: FormWords, { valid_range: range = {}, number_format: { scale } = {}, other_units = [] }: NumberItem): readonly string[] => [
-  ...(range.min === undefined ? [] : [t('field.min.hint', { min: range.min })]),
-  ...(range.max === undefined ? [] : [t('field.max.hint', { max: range.max })]),
+  ...boundHints(t, range, String),
   ...(scale === undefined ? [] : [scale === 0 ? t('field.integer.hint') : t('field.decimals.hint', { scale })]),
   ...other_units.map(({ unit }) => t('field.other_unit.hint', { unit })),
 ];

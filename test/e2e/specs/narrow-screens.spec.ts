@@ -40,6 +40,34 @@ test('in the compact density a phone shows two short questions in a row, and a m
   }
 });
 
+test('the hint of a field in use lies in its own field, over no answer, and moves nothing', async ({ registry }) => {
+  const nurse = await registry.person('nurse', { width: 390, opensNothing: true });
+  const { project, folder } = await findFolder(nurse, 'Trauma, national style');
+  const { page } = nurse;
+  for (const density of ['compact', 'comfortable']) {
+    await page.addInitScript((chosen) => localStorage.setItem('fuda.density', JSON.stringify(chosen)), density);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(newCardPath(project.id, folder.id));
+      await page.getByRole('tab', { name: /^Prehospital/ }).click();
+      for (const name of ['Heart rate', 'Temperature', 'Systolic', 'Call']) {
+        const box = page.getByLabel(name, { exact: true }).first();
+        const placed = async () => box.evaluate((input) => {
+          const field = input.closest('[id^="field-"]')!;
+          const [own, hint, answer] = [field, document.getElementById(`${field.id}-hints`)!, input].map((element) => element.getBoundingClientRect()) as [DOMRect, DOMRect, DOMRect];
+          const isBeside = hint.right <= answer.left || hint.bottom <= answer.top + 1;
+          return { shown: getComputedStyle(document.getElementById(`${field.id}-hints`)!).visibility, isInside: hint.top >= own.top - 1 && hint.bottom <= own.bottom && hint.left >= own.left && hint.right <= own.right, isBeside, next: field.nextElementSibling?.getBoundingClientRect().top };
+        });
+        // The field is drawn again once its parts are there.
+        await expect(() => box.scrollIntoViewIfNeeded()).toPass();
+        const before = await placed();
+        await box.focus();
+        expect(await placed(), `${name}, ${density}, ${width}`).toEqual({ shown: 'visible', isInside: true, isBeside: true, next: before.next });
+      }
+    }
+  }
+});
+
 test('a tablet has room for the head of a card that may be submitted, and for the tools of a list in one row', async ({ registry }) => {
   const nurse = await registry.person('nurse', { width: 820, opensNothing: true });
   const { project, folder } = await findFolder(nurse, 'Trauma, national style');

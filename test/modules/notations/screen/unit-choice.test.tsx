@@ -67,7 +67,7 @@ test('a stored answer is shown in the other unit, and never changed by a tap', a
 
 test('a typed unit counts, whatever the button says', async () => {
   const session = drawForm([weight]);
-  screen.getByText('Can also be entered in lb: 100 lb');
+  screen.getByText('or 100 lb');
   fireEvent.click(await unit(inKg));
   type('70 kg');
   expect(session.item('vitals.weight').value).toBe(70);
