@@ -49,11 +49,11 @@ test('the hint of a field in use lies in its own field, over no answer, and move
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(newCardPath(project.id, folder.id));
-      await page.getByRole('tab', { name: /^Prehospital/ }).click();
-      for (const name of ['Heart rate', 'Temperature', 'Systolic', 'Call']) {
+      await page.getByRole('tab', { name: /^Pre-hospital/ }).click();
+      for (const name of ['Heart rate', 'Temperature', 'Distance from the scene']) {
         const box = page.getByLabel(name, { exact: true }).first();
         const placed = async () => box.evaluate((input) => {
-          const field = input.closest('[id^="field-"]')!;
+          const field = input.closest('div[id^="field-"]')!;
           const [own, hint, answer] = [field, document.getElementById(`${field.id}-hints`)!, input].map((element) => element.getBoundingClientRect()) as [DOMRect, DOMRect, DOMRect];
           const isBeside = hint.right <= answer.left || hint.bottom <= answer.top + 1;
           return { shown: getComputedStyle(document.getElementById(`${field.id}-hints`)!).visibility, isInside: hint.top >= own.top - 1 && hint.bottom <= own.bottom && hint.left >= own.left && hint.right <= own.right, isBeside, next: field.nextElementSibling?.getBoundingClientRect().top };
