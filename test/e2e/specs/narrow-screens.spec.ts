@@ -59,10 +59,12 @@ test('the hint of a field in use lies in its own field, over no answer, and move
           return { shown: getComputedStyle(document.getElementById(`${field.id}-hints`)!).visibility, isInside: hint.top >= own.top - 1 && hint.bottom <= own.bottom && hint.left >= own.left && hint.right <= own.right, isBeside, next: field.nextElementSibling?.getBoundingClientRect().top };
         });
         // The field is drawn again once its parts are there.
-        await expect(() => box.scrollIntoViewIfNeeded()).toPass();
-        const before = await placed();
-        await box.focus();
-        expect(await placed(), `${name}, ${density}, ${width}`).toEqual({ shown: 'visible', isInside: true, isBeside: true, next: before.next });
+        await expect(async () => {
+          await box.scrollIntoViewIfNeeded();
+          const { next } = await placed();
+          await box.focus();
+          expect(await placed(), `${name}, ${density}, ${width}`).toEqual({ shown: 'visible', isInside: true, isBeside: true, next });
+        }).toPass({ timeout: 10_000 });
       }
     }
   }
