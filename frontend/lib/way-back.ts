@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { NavigationType, useBeforeUnload, useBlocker } from 'react-router';
+import { type Location, NavigationType, useBeforeUnload, useBlocker } from 'react-router';
 
 const open: (() => void)[] = [];
 
@@ -13,14 +13,14 @@ export const useOpenDialog = (onClose: (() => void) | undefined): void => {
   }, []);
 };
 
-/** The back button or gesture closes an open dialog first. Without one, leaving asks while `mustAsk` returns true, as does any other navigation or the end of the page. */
-export const useBack = (mustAsk: () => boolean, isFree: () => boolean = () => false) => {
+/** The back button or gesture closes an open dialog first. Without one, leaving asks while `mustAsk` returns true, as does the end of the page and any other navigation but one that stays. */
+export const useBack = (mustAsk: () => boolean, isFree: () => boolean = () => false, stays: (from: Location, to: Location) => boolean = () => false) => {
   const [isOverDialog, setOverDialog] = useState(false);
-  const blocker = useBlocker(({ historyAction }) => {
+  const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
     if (isFree()) return false;
     const isOver = historyAction === NavigationType.Pop && open.length > 0;
     setOverDialog(isOver);
-    return isOver || mustAsk();
+    return isOver || (!stays(currentLocation, nextLocation) && mustAsk());
   });
   useBeforeUnload((event) => {
     if (!isFree() && mustAsk()) event.preventDefault();

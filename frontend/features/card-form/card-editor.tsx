@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { localText } from '#shared/text/languages.ts';
@@ -17,6 +17,7 @@ import { otherSession } from '../../lib/session-changes.ts';
 import type { OpenForm } from '../../lib/modules.ts';
 import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { useAddress } from '../../lib/use-address.ts';
 import { sharedValue } from '../../lib/shared-value.ts';
 import { useBack } from '../../lib/way-back.ts';
 import { useFolder } from '../../form/card/api.ts';
@@ -29,9 +30,35 @@ import { FormPages, type FormPosition } from './form-pages.tsx';
 import { useCardEditor } from './use-card-editor.ts';
 import css from './card-form.module.css';
 
+/** All answers are read at once, under an address of its own, so that the back button leads to the form and a reload stays. */
+const readingPart = 'answered';
+
+const useReading = () => {
+  const navigate = useNavigate();
+  const { state } = useLocation() as Location<{ readonly isTurned?: true } | null>;
+  const [search, put] = useAddress();
+  const isReading = search.has(readingPart);
+  const begin = () => put({ [readingPart]: 'only' }, { state: { ...state, isTurned: true } });
+  /** Takes the way back, if the form lies there. */
+  const end = () => {
+    if (state?.isTurned) void navigate(-1);
+    else put({ [readingPart]: '' }, { replace: true, state });
+  };
+  const leave = () => put({ [readingPart]: '' }, { state: { ...state, isTurned: undefined } });
+  return { isReading, turn: isReading ? end : begin, leave };
+};
+
+const withoutReading = ({ pathname, search }: Location): string => {
+  const rest = new URLSearchParams(search);
+  rest.delete(readingPart);
+  return `${pathname}?${rest}`;
+};
+
+const staysInCard = (from: Location, to: Location): boolean => withoutReading(from) === withoutReading(to);
+
 const useLeaveGuard = (isChanged: () => boolean) => {
   const isFree = useRef(false);
-  const { blocker, isAsking } = useBack(isChanged, () => isFree.current);
+  const { blocker, isAsking } = useBack(isChanged, () => isFree.current, staysInCard);
 
   return {
     isAsking,
@@ -91,10 +118,9 @@ export const CardEditor = ({ opened, onCreated }: { readonly opened: StartedCard
   });
   const { form, attempt, dialog, show, tools } = editor;
   const [place] = useState(() => sharedValue(positionOf(form.design, itemOfTool(tools.all()))));
-  /** All answers are read at once; each jump to a field ends that. */
-  const [isReading, setReading] = useState(false);
+  const { isReading, turn, leave } = useReading();
   const jump = (jumpTo: ItemPath | null) => {
-    setReading(false);
+    if (isReading) leave();
     place.set(positionOf(form.design, jumpTo));
   };
   const guard = useLeaveGuard(useCallback(() => form.isChanged() || !tools.isEmpty(), [form, tools]));
@@ -131,7 +157,7 @@ export const CardEditor = ({ opened, onCreated }: { readonly opened: StartedCard
       origin={origin}
       form={openForm}
       isReading={isReading}
-      onRead={() => setReading(!isReading)}
+      onRead={turn}
       onHistory={() => show({ kind: 'history' })}
       onMove={() => show({ kind: 'move', isBack: false })}
     />

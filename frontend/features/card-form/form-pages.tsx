@@ -48,8 +48,13 @@ const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
   const { pages } = useCardStatus();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const tab = bar.current?.children[pageIndex] as HTMLElement | undefined;
-    if (tab) bar.current?.scrollTo?.({ left: tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2 });
+    const show = () => {
+      const tab = bar.current?.children[pageIndex] as HTMLElement | undefined;
+      if (tab) bar.current?.scrollTo?.({ left: tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2 });
+    };
+    show();
+    window.addEventListener('resize', show);
+    return () => window.removeEventListener('resize', show);
   }, [pageIndex]);
   return (
     <div ref={bar} className={css.tabBar} role="tablist" aria-label={words.t('tabs.label')}>

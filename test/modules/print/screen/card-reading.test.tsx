@@ -70,6 +70,37 @@ test('each title leads to its field, and the pages are back', async () => {
   expect(screen.getByRole('button', { name: 'Answered only' }).getAttribute('aria-pressed')).toBe('false');
 });
 
+test('the way back leads from the answers to the pages, and from a field to the answers, and a reload stays', async () => {
+  show({ read_only: true });
+  const { router } = await open();
+  const back = () => act(() => router.navigate(-1));
+  const isReading = () => new URLSearchParams(router.state.location.search).has('answered');
+  await turn();
+  expect(isReading()).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'pulse' }));
+  await screen.findByRole('tablist');
+  await back();
+  await screen.findByRole('button', { name: 'pulse' });
+  await back();
+  await screen.findByRole('tablist');
+  await turn();
+  fireEvent.click(screen.getByRole('button', { name: 'Answered only' }));
+  await screen.findByRole('tablist');
+  expect(isReading()).toBe(false);
+  await back();
+  await screen.findByText('at /');
+});
+
+test('unsaved answers do not stand in the way of reading the answers and back', async () => {
+  show({});
+  const { router } = await open();
+  fireEvent.change(await screen.findByRole('textbox', { name: 'weight' }), { target: { value: '71' } });
+  await turn();
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('textbox', { name: 'weight' })).toHaveProperty('value', '71');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a reviewer asks about an answer where it is read', async () => {
   show({ review });
   await open();
