@@ -17,6 +17,7 @@ import type { Opened, OpenedCard } from '../../lib/card-form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { FormPlaces } from '../../lib/modules.ts';
+import { useSession } from '../../lib/session.ts';
 import { readLocalClock } from '../../lib/zone.ts';
 import { type MergeDraft, mergeIn, mergeKey } from './resume.ts';
 import css from './differences.module.css';
@@ -106,13 +107,14 @@ interface MergedProps {
 const Merged = ({ latest, prepared, merge: { clashes, taken }, choices, onChoose }: MergedProps) => {
   const { t, name } = useFormEnvironment().words;
   const language = useLanguage();
+  const { user } = useSession();
   const open = clashes.filter(({ key }) => !choices.has(key)).length;
   const last = latest.card?.history.reduce((one, other) => (other.revision > one.revision ? other : one));
   return (
     <>
       {last !== undefined && (
         <Typography>
-          {t('merge.who.message', { user: name(last.user.name), organisation: name(last.org.name), when: formatDateTime(last.updated_at, language) })}
+          {t(last.user.id === user.id ? 'merge.own.message' : 'merge.who.message', { user: name(last.user.name), organisation: name(last.org.name), when: formatDateTime(last.updated_at, language) })}
         </Typography>
       )}
       {clashes.length > 0 && (

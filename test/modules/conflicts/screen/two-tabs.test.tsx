@@ -189,7 +189,7 @@ const forms: Record<string, Form> = {
   ...reviewForms({ write, press, own }),
 };
 
-const title = 'Somebody else changed this';
+const title = 'This was changed meanwhile';
 
 /** Opens the form; then the other tab saves `theirs`. */
 const openTwice = async (form: Form, theirs: object, change: () => Promise<void>) => {
@@ -234,7 +234,7 @@ describe.each(Object.entries(forms))('the form of %s in two tabs', (_name, form)
     await dialog.findByRole('radiogroup', { name: same.name });
     fireEvent.click(dialog.getByRole('button', { name: 'Merge and save' }));
     expect(sent()).toHaveLength(1);
-    fireEvent.click(dialog.getByRole('radio', { name: side === 'mine' ? /^Your entry/ : /^Their entry/ }));
+    fireEvent.click(dialog.getByRole('radio', { name: side === 'mine' ? /^Entered here/ : /^Saved meanwhile/ }));
     fireEvent.click(dialog.getByRole('button', { name: 'Merge and save' }));
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]).toMatchObject({ ...same[side], revision: form.record.revision + 1 });

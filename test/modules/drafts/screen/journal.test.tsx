@@ -105,7 +105,7 @@ const typeAndCrash = async () => {
 const goToMerge = async () => {
   await dialog('The card was not saved');
   press('See the changes and merge');
-  return dialog('Merge with the other user’s changes');
+  return dialog('Merge with the other changes');
 };
 const saveIntoMerge = () => {
   press('Save');
@@ -230,7 +230,7 @@ describe('a card that two users changed', () => {
     await box.findByText(/Ben \(Minato\) updated this card/);
     expect(box.getByText('patient page › pulse')).toBeTruthy();
     expect(box.getByText('95')).toBeTruthy();
-    box.getByText('Items changed by only one of you are all kept.');
+    box.getByText('Items changed on one side only are all kept.');
     press('Merge and save');
     await dialog('Saved');
     expect(saves.at(-1)?.body).toMatchObject({ card_hash: 'hash-2', vals: { patient: { name: 'Suzuki', pulse: 95 } } });
@@ -249,7 +249,7 @@ describe('a card that two users changed', () => {
     box.getByText('Items without a choice: 1');
     box.getByText('None.');
     expect(screen.getByRole('button', { name: 'Merge and save' }).getAttribute('aria-disabled')).toBe('true');
-    fireEvent.click(clash.getByRole('radio', { name: /Their answer\s*95/ }));
+    fireEvent.click(clash.getByRole('radio', { name: /Saved meanwhile\s*95/ }));
     saveAgain({ patient: { name: 'Sato', pulse: 99 } });
     press('Merge and save');
     const second = within(await goToMerge());

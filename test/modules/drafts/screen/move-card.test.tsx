@@ -192,7 +192,7 @@ describe('a card that is wrong in the version in force', () => {
     press('Save');
     await dialog('The card was not saved');
     press('See the changes and merge');
-    await within(await dialog('Merge with the other user’s changes')).findByText(/updated this card/);
+    await within(await dialog('Merge with the other changes')).findByText(/updated this card/);
     press('Merge and save');
     await dialog('Saved');
     expect(saves().at(-1)?.body).toMatchObject({ version: 3, move_to: 3, card_hash: 'hash-2', vals: { patient: { number: 'A-2', weight: 78 } } });

@@ -86,7 +86,8 @@ describe('answers that were entered together', () => {
     press('Save');
     await dialog('The card was not saved');
     press('See the changes and merge');
-    const merge = within(await dialog('Merge with the other user’s changes'));
+    const merge = within(await dialog('Merge with the other changes'));
+    await merge.findByText(/^You updated this card in another window/);
     fireEvent.click(await merge.findByRole('button', { name: /^Merge/ }));
     await dialog('Saved');
     expect([saves().at(-1)?.body.vals, sent().at(-1)]).toEqual([{ patient: { ...after.patient, number: 'A-7' } }, both]);

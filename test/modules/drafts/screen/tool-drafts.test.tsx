@@ -173,7 +173,7 @@ describe('the merge', () => {
     press('Save');
     await dialog('The card was not saved');
     press('See the changes and merge');
-    const mine = { name: /Your answer/ };
+    const mine = { name: /Entered here/ };
     fireEvent.click(await screen.findByRole('radio', mine));
     await kept(1);
     await closePage();

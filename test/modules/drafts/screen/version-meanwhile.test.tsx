@@ -266,9 +266,9 @@ describe('a stored card after a version was uploaded', () => {
     expect(saves()[0]?.body).toMatchObject({ version: 1, card_hash: 'hash-1' });
     expect(saves()[0]?.body).not.toHaveProperty('move_to');
     press('See the changes and merge');
-    const box = within(await dialog('Merge with the other user’s changes'));
+    const box = within(await dialog('Merge with the other changes'));
     await box.findByText(/updated this card/);
-    for (const mine of box.queryAllByRole('radio', { name: /Your answer/ })) fireEvent.click(mine);
+    for (const mine of box.queryAllByRole('radio', { name: /Entered here/ })) fireEvent.click(mine);
     press('Merge and save');
     await notice();
     expect(saves()).toHaveLength(1);

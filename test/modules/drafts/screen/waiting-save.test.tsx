@@ -45,7 +45,7 @@ describe('a save that waits for the connection when the page is loaded anew', ()
     await openAgain();
     await dialog('The card was not saved');
     press('See the changes and merge');
-    await dialog('Merge with the other user’s changes');
+    await dialog('Merge with the other changes');
     expect(saves()[1]).toEqual(saves()[0]);
   });
 

@@ -210,6 +210,16 @@ describe('an age', () => {
     expect(box('age months')).toHaveProperty('value', '18');
   });
 
+  it('offers no age outside of the limits of the item', () => {
+    drawForm([named('age', { type: 'age', valid_range: { min: 1, max: 120 } })]);
+    type(box('age months'), '15');
+    expect(offers().map(({ textContent }) => textContent)).toEqual(['Take as 1 y 3 mo']);
+    type(box('age years'), '120');
+    expect(offers().map(({ textContent }) => textContent)).toEqual(['Take as 120 y 0 mo']);
+    type(box('age years'), '200');
+    expect(offers()).toEqual([]);
+  });
+
   it('offers the age of a text that came for the whole of it', () => {
     const session = drawForm([named('age', { type: 'age' })], { answers: { vitals: { age: '2歳18か月' } } });
     expect(box('age years')).toHaveProperty('value', '2歳18か月');
