@@ -65,7 +65,8 @@ export const FoundCards = ({ folder, filter, list, children }: Places['found-lis
           const first = (list.page - 1) * list.size;
           const shown = cards.slice(first, first + list.size);
           const counts = { found: formatNumber(cards.length, language), looked: formatNumber(Math.min(looked, total), language), total: formatNumber(total, language) };
-          const said = isWhole ? t('found.label', counts) : isSearching || isStopped ? t('found_so_far.label', counts) : t('found_more.label', counts);
+          // The search stops at the first card beyond the page, so how many more there are is not known.
+          const said = isWhole ? t('found.label', counts) : isSearching || isStopped ? t('found_so_far.label', counts) : t('found_more.label', { found: formatNumber(first + list.size, language) });
           return (
             <>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 2, sm: 2.5 }, py: 0.5, minHeight: 44, borderBottom: 1, borderColor: 'divider' }}>

@@ -136,7 +136,7 @@ test('a full page stops the search, and its next page goes on', async () => {
       return foundStep(step * 5, 5, { looked: 5, total: 1_000, cursor: String(step + 1) });
     },
   });
-  await screen.findByText('10 or more found');
+  await screen.findByText('More than 5 found');
   expect(screen.getByText('Status: Required items missing')).toBeTruthy();
   expect(screen.queryByText('TR-5')).toBeNull();
   expect(api.of('findCards')).toHaveLength(2);
