@@ -1,69 +1,8 @@
 import type { AnswerValue } from '#shared/design/card-design.ts';
-import { factsOf, languageTag, type Language } from '#shared/text/languages.ts';
-import { plainText } from '#shared/language/markup.ts';
-import { formatDate, formatDateTime } from './format.ts';
+import { listedText, shortId } from '#shared/items/listed-text.ts';
+import type { Language } from '#shared/text/languages.ts';
 import { wordsIn } from './i18n.ts';
-
-export const shortId = (cardId: string): string => cardId.slice(-8);
 
 export const cardName = (name: string, cardId: string, language: Language): string => name || wordsIn(language)('card_by_id.label', { id: shortId(cardId) });
 
-type Parts = Readonly<Record<string, AnswerValue>>;
-
-/** List choices arrive as texts per language, so that a list needs no design. */
-const isTexts = (value: Parts): value is Parts & { readonly [tag: string]: string } => Object.keys(value).length > 0 && Object.entries(value).every(([tag, text]) => languageTag.test(tag) && typeof text === 'string');
-
-const dateText = /^\d{4}-\d\d-\d\d$/;
-const dateTimeText = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
-const secondText = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)$/;
-const aboutText = /^(\d{4}(?:-\d\d){0,2})~$/;
-
-/** Stored dates have no zone: they mean the local day and time for every reader. */
-const written = (text: string, language: Language): string => {
-  const about = aboutText.exec(text)?.[1];
-  if (about !== undefined) return `≈ ${written(about, language)}`;
-  const [, day, clock] = secondText.exec(text) ?? [];
-  if (day !== undefined && clock !== undefined) return `${written(day, language)} ${clock}`;
-  const isDate = dateText.test(text);
-  if (!isDate && !dateTimeText.test(text)) return text;
-  const moment = `${isDate ? `${text}T00:00` : text}Z`;
-  if (Number.isNaN(new Date(moment).getTime())) return text;
-  return isDate ? formatDate(moment, language, 'UTC') : formatDateTime(moment, language, 'UTC');
-};
-
-const joined = (texts: readonly string[], between: string): string => texts.filter((text) => text !== '').join(between);
-
-/** Recognises an answer of parts by its part names; null if unknown. A missing part becomes a dash where its position matters, else it is left out. */
-const partedText = (parts: Parts, language: Language): string | null => {
-  const has = (...names: readonly string[]): boolean => names.some((name) => name in parts);
-  const text = (name: string): string => answerText(parts[name] ?? null, language);
-  const labelled = (name: string, label: string): string => (text(name) === '' ? '' : `${label}${text(name)}`);
-  const aged = (name: 'year' | 'month'): string => {
-    const part = parts[name] ?? null;
-    return typeof part === 'number' ? wordsIn(language)(name === 'year' ? 'age_years.label' : 'age_months.label', { count: part }) : text(name);
-  };
-  if (has('E', 'V', 'M')) return joined([text('total'), joined(['E', 'V', 'M'].map((name) => labelled(name, name)), ' ')], ' · ');
-  if (has('SBP', 'DBP')) return `${text('SBP') || '–'} / ${text('DBP') || '–'}`;
-  if (has('year', 'month')) return joined([aged('year'), aged('month')], ' ');
-  if (has('latitude', 'longitude')) return joined([text('latitude'), text('longitude')], ', ');
-  if (has('group', 'steps')) return parts['group'] === 'unknown' ? wordsIn(language)('triage_unknown.label') : text('group');
-  return has('name') ? joined([text('code'), text('name')], ' ') : null;
-};
-
-export const answerText = (value: AnswerValue, language: Language): string => {
-  if (value === null || value === false) return '';
-  if (value === true) return '✓';
-  if (typeof value !== 'object') return written(String(value), language);
-  if (Array.isArray(value)) return joined(value.map((part: AnswerValue) => answerText(part, language)), factsOf(language).comma);
-  const parts = value as Parts;
-  if (isTexts(parts)) return plainText(parts, language);
-  return partedText(parts, language) ?? joined(Object.values(parts).map((part) => answerText(part, language)), ' ');
-};
-
-/** Choices and ages are understood without the name of their item. */
-export const tellsItself = (value: AnswerValue): boolean => {
-  if (Array.isArray(value)) return value.every((part: AnswerValue) => tellsItself(part));
-  if (typeof value !== 'object' || value === null) return false;
-  const parts = value as Parts;
-  return isTexts(parts) || 'year' in parts;
-};
+export const answerText = (value: AnswerValue, language: Language): string => listedText(value, language, (word, params) => wordsIn(language)(word, { count: 0, ...params }));

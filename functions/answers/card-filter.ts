@@ -1,6 +1,8 @@
 import { mostConditions, textOperators, textTests, type CardFilter, type ItemCondition, type TextCondition, type TimeRange } from '#shared/api/card-filter.ts';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
+import { onceFor } from '#shared/design/once-for.ts';
+import { shortId } from '#shared/items/listed-text.ts';
 import { daysOf } from '#shared/language/partial-dates.ts';
 import { splitReasons } from '#shared/items/reasoned-answer.ts';
 import { foldName } from '#shared/text/same-text.ts';
@@ -9,7 +11,7 @@ import type { CardEntry } from '../cards/data/card-walks.ts';
 import { neverReviewed } from '../cards/data/stored-card.ts';
 import { orgIdOf, projectIdOf, createdAt } from '../data/keys.ts';
 import type { FolderDesign } from './folder-design.ts';
-import { knowsAll, listedValue, refuseUnknown, searchTexts } from './listed-answers.ts';
+import { knowsAll, listedValue, refuseUnknown, searchTexts, type SearchTexts } from './listed-answers.ts';
 import { jsonIn, refuseInput } from '../refusals/problem.ts';
 
 export const readCardFilter = async (sent: string | undefined, inForce?: FolderDesign): Promise<CardFilter> => {
@@ -71,18 +73,24 @@ const entryTests: Tests<Omit<CardFilter, AnswerPart>, [entry: CardEntry]> = {
   orphaned: (wanted, { summary }) => wanted === summary.facts.orphaned > 0,
 };
 
-const answerTests: Tests<Pick<CardFilter, AnswerPart>, [design: FolderDesign, valueOf: (path: string) => AnswerValue]> = {
+const answerTests: Tests<Pick<CardFilter, AnswerPart>, [design: FolderDesign, valueOf: (path: string) => AnswerValue, entry: CardEntry]> = {
   items: (wanted, design, valueOf) => Object.entries(wanted).every(([path, condition]) => holds(condition, design, path, valueOf(path))),
-  text: (wanted, design, valueOf) => listedPaths(design.design).some((path) => textHolds(wanted, design, path, valueOf(path))),
+  text: (wanted, { design, item }, valueOf, { cardId, summary }) =>
+    textHolds(wanted, { alone: Object.values(summary.updated_org).map(foldName) }) ||
+    [cardId, shortId(cardId)].some((id) => Object.values(wanted).every((typed) => foldName(typed) === foldName(id))) ||
+    listedPaths(design).some((path) => {
+      const texts = searchTexts(item(path), path, valueOf(path), design);
+      return textHolds(wanted, texts) || namedHolds(wanted, texts);
+    }),
 };
 
 /** `design` is that of the card's version, if it exists. Withheld answers are not searched, because repeated searches would reveal them. */
 export const isSought = (filter: CardFilter, entry: CardEntry, design: FolderDesign | undefined, withheld: Withheld): boolean =>
   holdAll(entryTests, filter, entry) && answersHold(filter, entry, design, withheld);
 
-const answersHold = ({ items, text }: CardFilter, { summary }: CardEntry, design: FolderDesign | undefined, withheld: Withheld): boolean => {
+const answersHold = ({ items, text }: CardFilter, entry: CardEntry, design: FolderDesign | undefined, withheld: Withheld): boolean => {
   if (Object.keys(items ?? {}).length === 0 && text === undefined) return true;
-  return design !== undefined && holdAll(answerTests, { ...(items && { items }), ...(text && { text }) }, design, (path) => (withheld.has(path) ? null : listedValue(design.design, summary.values, path)));
+  return design !== undefined && holdAll(answerTests, { ...(items && { items }), ...(text && { text }) }, design, (path) => (withheld.has(path) ? null : listedValue(design.design, entry.summary.values, path)), entry);
 };
 
 const valueTests: Tests<Omit<ItemCondition, keyof TextCondition>, [value: AnswerValue, reasons: readonly string[]]> = {
@@ -94,15 +102,23 @@ const valueTests: Tests<Omit<ItemCondition, keyof TextCondition>, [value: Answer
 const holds = (condition: ItemCondition, design: FolderDesign, path: string, listed: AnswerValue): boolean => {
   if (listed === null) return false;
   const { value, reasons } = splitReasons(listed);
-  return holdAll(valueTests, condition, value, Object.values(reasons ?? {})) && textHolds(condition, design, path, listed);
+  return holdAll(valueTests, condition, value, Object.values(reasons ?? {})) && textHolds(condition, searchTexts(design.item(path), path, listed, design.design));
 };
 
-const textHolds = (condition: TextCondition, design: FolderDesign, path: string, listed: AnswerValue): boolean => {
-  const asked = textOperators.flatMap((operator) => (condition[operator] === undefined ? [] : [{ holds: textTests[operator], wanted: foldName(condition[operator]) }]));
-  if (asked.length === 0) return true;
-  const texts = searchTexts(design.item(path), listed, design.design).map(foldName);
-  return asked.every(({ holds, wanted }) => texts.some((text) => holds(text, wanted)));
-};
+const testsOf = onceFor((condition: TextCondition): readonly ((folded: string) => boolean)[] =>
+  textOperators.flatMap((operator) => {
+    const wanted = condition[operator];
+    if (wanted === undefined) return [];
+    const folded = foldName(wanted);
+    return [(text: string) => textTests[operator](text, folded)];
+  }),
+);
+
+const textHolds = (condition: TextCondition, { alone }: Pick<SearchTexts, 'alone'>): boolean => testsOf(condition).every((holds) => alone.some(holds));
+
+/** "ISS 9". */
+const namedHolds = (condition: TextCondition, { named }: SearchTexts): boolean =>
+  named.some(({ name, whole }) => testsOf(condition).every((holds) => holds(whole) && !holds(name)));
 
 const codesIn = (value: AnswerValue): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap((each: AnswerValue) => codesIn(each));

@@ -1,13 +1,17 @@
 import type { Answers, AnswerValue, CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
+import { onceFor } from '#shared/design/once-for.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { splitReasonName } from '#shared/design/sibling-names.ts';
 import { isObject } from '#shared/items/answers.ts';
 import { splitReasons, withReasons } from '#shared/items/reasoned-answer.ts';
-import type { Texts } from '#shared/text/languages.ts';
+import { plainText } from '#shared/language/markup.ts';
+import { languages, type Texts } from '#shared/text/languages.ts';
+import { foldName } from '#shared/text/same-text.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { Problem } from '../refusals/problem.ts';
 import { answerAt } from '#shared/form/item-paths.ts';
+import { shownText } from './shown-texts.ts';
 
 export const listedValue = (design: CardDesign, values: readonly AnswerValue[], path: Path): AnswerValue =>
   values[listedPaths(design).indexOf(path)] ?? null;
@@ -41,18 +45,43 @@ export const readable = (item: Item, value: AnswerValue): AnswerValue => {
 
 const reasonTitle = ({ missing_reasons = [] }: CardDesign, reason: string): Texts => missing_reasons.find(({ value }) => value === reason)?.title ?? { en: reason };
 
-/** A date is also found as Japanese screens write it. */
-const writtenTexts = (item: Item, value: AnswerValue): readonly string[] =>
-  typeof value === 'string' && item.class === 'attribute' && (item.type === 'date' || item.type === 'datetime') ? [value.replaceAll('-', '/').replace('T', ' ')] : Object.values(titleOf(item, value) ?? {});
-
-export const searchTexts = (item: Item | undefined, listed: AnswerValue, design?: CardDesign): readonly string[] => {
+const storedTexts = (item: Item | undefined, listed: AnswerValue, design: CardDesign): readonly string[] => {
   const { value, reasons } = splitReasons(listed);
-  if (reasons !== null) return [...Object.values(reasons).flatMap((reason) => [reason, ...Object.values(design === undefined ? {} : reasonTitle(design, reason))]), ...searchTexts(item, value)];
+  if (reasons !== null) return [...Object.values(reasons).flatMap((reason) => [reason, ...Object.values(reasonTitle(design, reason))]), ...storedTexts(item, value, design)];
   if (value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((each: AnswerValue) => searchTexts(item, each));
-  if (typeof value === 'object')
-    return Object.values(value).flatMap((part: AnswerValue) => searchTexts(undefined, part));
-  return [String(value), ...(item === undefined ? [] : writtenTexts(item, value))];
+  if (Array.isArray(value)) return value.flatMap((each: AnswerValue) => storedTexts(item, each, design));
+  if (typeof value === 'object') return Object.values(value).flatMap((part: AnswerValue) => storedTexts(undefined, part, design));
+  return [String(value), ...Object.values((item && titleOf(item, value)) ?? {})];
+};
+
+/** Folded. An answer is found as it is stored and as lists show it, there also behind the name of its item, which alone finds nothing. */
+export interface SearchTexts {
+  readonly alone: readonly string[];
+  readonly named: readonly { readonly name: string; readonly whole: string }[];
+}
+
+const namesOf = onceFor((item: Item): readonly string[] => languages.map((language) => foldName(plainText(item.title, language))));
+
+const foldTexts = (item: Item | undefined, listed: AnswerValue, design: CardDesign): SearchTexts => {
+  const shown = item === undefined ? [] : languages.map((language) => foldName(shownText(listedWords(design, item, listed), language)));
+  return {
+    alone: [...new Set([...storedTexts(item, listed, design).map(foldName), ...shown])],
+    named: item === undefined ? [] : shown.map((text, index) => ({ name: namesOf(item)[index]!, whole: `${namesOf(item)[index]}${text}` })),
+  };
+};
+
+/** Most answers of a folder are alike, and folding costs the most of a search. */
+const mostKnown = 1_000;
+const knownTexts = onceFor<CardDesign, Map<string, SearchTexts>>(() => new Map());
+
+export const searchTexts = (item: Item | undefined, path: Path, listed: AnswerValue, design: CardDesign): SearchTexts => {
+  if (listed === null) return { alone: [], named: [] };
+  const known = knownTexts(design);
+  const key = `${path} ${JSON.stringify(listed)}`;
+  const texts = known.get(key) ?? foldTexts(item, listed, design);
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, texts);
+  return texts;
 };
 
 export const knowsAll = ({ design }: FolderDesign, paths: readonly Path[]): boolean => {

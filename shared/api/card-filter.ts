@@ -31,7 +31,7 @@ export interface TimeRange {
 export interface CardFilter {
   /** By "page.item"; only id attributes and summary items. */
   readonly items?: Readonly<Record<string, ItemCondition>>;
-  /** Any listed item, for a search over folders with different designs. An exact text of the only id attribute is found by the index. */
+  /** What a list shows of the card, for a search over folders with different designs. An exact text of the only id attribute is found by the index. */
   readonly text?: TextCondition;
   readonly required?: 'comp' | 'incomp';
   readonly overall?: readonly ('no' | 'partial' | 'all')[];

@@ -73,6 +73,8 @@ export const fallbackLanguage: CompleteLanguage = 'en';
 
 export const isLanguage = (code: unknown): code is Language => typeof code === 'string' && Object.hasOwn(languageTable, code);
 export const factsOf = (language: Language): InterfaceLanguage => languageTable[language];
+/** A browser without data for a language (Chromium: Khmer) formats as in English, like the words; by default it would use its own language. */
+export const localesOf = (language: Language): string[] => [factsOf(language).locale, languageTable.en.locale];
 export const isComplete = (language: Language): language is CompleteLanguage => languageTable[language].isComplete;
 export const completeOf = <Entry>(entries: { readonly [Code in CompleteLanguage]: Entry }, language: Language): Entry =>
   entries[isComplete(language) ? language : fallbackLanguage];

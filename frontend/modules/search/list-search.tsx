@@ -11,7 +11,7 @@ import type { Places } from '../../lib/modules.ts';
 /** In ms; while somebody types, no search begins. */
 const patience = 400;
 
-/** Searches id attributes and listed items. The address keeps the text as part of the filter. */
+/** Searches what the list shows of a card. The address keeps the text as part of the filter. */
 export const ListSearch = ({ filter: { text: condition }, onSearch }: Places['list-search']) => {
   const { t } = useTranslation('card-search');
   const asked = condition?.contains ?? '';

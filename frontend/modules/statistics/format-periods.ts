@@ -1,5 +1,4 @@
-import type { Language } from '#shared/text/languages.ts';
-import { localesOf } from '../../lib/format.ts';
+import { localesOf, type Language } from '#shared/text/languages.ts';
 import { registryZone } from '../../lib/zone.ts';
 
 export const formatMonth = (day: Date, language: Language): string => new Intl.DateTimeFormat(localesOf(language), { month: 'short', timeZone: registryZone() }).format(day);

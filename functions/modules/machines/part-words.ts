@@ -50,7 +50,7 @@ export const partWords: { readonly [Name in CallName]?: { readonly [part: string
 
 export const filterWords: { readonly [Part in keyof CardFilter]-?: string } = {
   items: `By "page.item", at most 10, id attributes and listed items (summary of the design) alone. in: any of these, exactly: codes of choices, texts and numbers as they are stored, true of a check, or reasons for a missing answer. from, to: numbers, or dates and times as they are stored, both ends included; a date that is known in part is found where one of its days would be. ${textOperators.join(', ')}: texts, whatever their width, case and kana. {}: whatever is answered, or missing for a reason.`,
-  text: 'The same of the answer of any listed item.',
+  text: 'The same of what a list shows of a card: any listed answer, alone or behind the name of its item, the organisation of the last save, or the id of the card as a whole.',
   required: 'comp: no required answer is missing.',
   overall: 'Pages: none begun, some, all complete.',
   project: 'Ids of projects, for a search over all of them.',

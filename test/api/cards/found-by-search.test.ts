@@ -25,3 +25,11 @@ describe('a list narrowed to a name', () => {
     expect([status, named(body.cards ?? [])]).toEqual([200, [name]]);
   });
 });
+
+test('a search finds what rows show: hospital, choices in words, values behind the names of their items', async () => {
+  const find = async (typed: string) => named((await callApi('findCards', { token: aoi.token, params, query: { limit: '50', where: JSON.stringify({ text: { contains: typed } }) } })).body.cards);
+  await saved(caseOf({ name: 'Rin', sex: 'f', pid: 'S-1' }));
+  const org = Object.values(aoi.org.name)[0]!;
+  expect([await find('女性'), await find('性別 女'), await find('氏名 Rin'), await find('性別')]).toEqual([['Rin'], ['Rin'], ['Rin'], []]);
+  expect(await find(org)).toHaveLength(8);
+});

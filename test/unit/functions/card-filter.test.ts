@@ -8,9 +8,10 @@ import type { CardEntry } from '#functions/cards/data/card-walks.ts';
 import { newCardId } from '#functions/data/ids.ts';
 
 const item = { class: 'attribute', type: 'string', name: 'pid', title: { en: 'Patient id' } } as const;
-const design: CardDesign = { format: 1, languages: ['en'], title: { en: 'Case' }, pages: [{ name: 'patient', title: { en: 'Patient' }, items: [item] }], id_attributes: ['patient.pid'], numbering: [], summary: [] };
-const folder = { folderId: 'folder', version: 1, design, item: () => item, isRepeated: () => false };
-const summary = { version: 1, overall: 'all', required: 'comp', pages: ['all'], values: ['m-1'], updated_org: {}, facts: { by: 'org@person', orphaned: 0 } } as const;
+const iss = { class: 'attribute', type: 'number', name: 'iss', title: { ja: '重症度', en: 'ISS 1' } } as const;
+const design: CardDesign = { format: 1, languages: ['en'], title: { en: 'Case' }, pages: [{ name: 'patient', title: { en: 'Patient' }, items: [item, iss] }], id_attributes: ['patient.pid'], numbering: [], summary: ['patient.iss'] };
+const folder = { folderId: 'folder', version: 1, design, item: (path: string) => (path === 'patient.iss' ? iss : item), isRepeated: () => false };
+const summary = { version: 1, overall: 'all', required: 'comp', pages: ['all'], values: ['m-1', 9], updated_org: { ja: 'ひかり救命', en: 'Hikari' }, facts: { by: 'org@person', orphaned: 0 } } as const;
 const entry: CardEntry = { folderId: 'folder', cardId: newCardId(Date.now()), updated: Date.now(), summary };
 
 describe('a condition on an item', () => {
@@ -32,5 +33,18 @@ describe('a condition on an item', () => {
 
   test.each(names)('%s finds the card where the answer meets it', (name) => {
     expect(isSought({ items: { 'patient.pid': { [name]: name === 'in' ? ['m-1'] : 'm-1' } } }, entry, folder, nothingWithheld)).toBe(true);
+  });
+});
+
+describe('a search over the listed items', () => {
+  const isFound = (typed: string, withheld = nothingWithheld) => isSought({ text: { contains: typed } }, entry, folder, withheld);
+
+  test.each(['M-1', '9', 'ISS 1 9', 'iss1 9', '重症度9', 'ひかり', 'HIKARI', entry.cardId, entry.cardId.slice(-8)])('by %s finds what the row shows', (typed) => expect(isFound(typed)).toBe(true));
+
+  test.each(['ISS 1', 'ISS', '1 1', '重症度', 'ISS 1 90', 'Patient id', entry.cardId.slice(-4), 'みどり'])('by %s, which is no answer and no name, finds nothing', (typed) => expect(isFound(typed)).toBe(false));
+
+  test('does not reach a withheld answer', () => {
+    const withheld = { isAny: true, has: (path: string) => path === 'patient.iss', paths: ['patient.iss'] };
+    expect([isFound('ISS 1 9', withheld), isFound('9', withheld), isFound('m-1', withheld)]).toEqual([false, false, true]);
   });
 });

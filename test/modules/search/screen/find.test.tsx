@@ -201,7 +201,7 @@ test('each condition is a chip that takes it away; the search box keeps its own,
   const { api } = await open(`/cards/trauma/adult?${where({ required: 'incomp', version: [1] })}`, { getDesign: { version: 1, design }, findCards: foundStep(0, 1, { looked: 1, total: 1, cursor: null }) });
   const chips = () => screen.queryAllByRole('button', { name: /^Remove filter: / }).map(({ textContent }) => textContent);
   await waitFor(() => expect(chips()).toEqual(['Status: Required items missing', 'Design version: 1']));
-  const box = screen.getByRole('textbox', { name: 'Search numbers and listed items' });
+  const box = screen.getByRole('textbox', { name: 'Search the list' });
   fireEvent.change(box, { target: { value: 'TR-0' } });
   fireEvent.keyDown(box, { key: 'Enter' });
   await waitFor(() => expect(filterAsked()).toEqual({ required: 'incomp', version: [1], text: { contains: 'TR-0' } }));

@@ -18,7 +18,7 @@ afterEach(() => {
 const open = (asked?: string) => {
   const onSearch = vi.fn<(text: string) => void>();
   const drawn = render(<ListSearch filter={asked === undefined ? {} : { text: { contains: asked } }} onSearch={onSearch} />);
-  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search numbers and listed items' });
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search the list' });
   const type = (value: string) => fireEvent.change(box, { target: { value } });
   const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
   return { ...drawn, onSearch, box, type, wait };
