@@ -14,7 +14,7 @@ import { formatBriefly, formatDateTime } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { useOrigin, type ListedResult } from '../lib/list-origin.ts';
 import { paths } from '../lib/paths.ts';
-import { CardStatus, RequiredLeft } from './card-status.tsx';
+import { CardStatus, missingNames, RequiredLeft } from './card-status.tsx';
 import { LiveText } from './live-text.tsx';
 import { TestMark } from './test-mark.tsx';
 import { LinkRow, Rows } from './panel.tsx';
@@ -85,9 +85,17 @@ const UpdatedAt = ({ card: { updated_at }, isDay }: { readonly card: CardEntry; 
   );
 };
 
-const TwoLines = ({ card, isPlaceShown }: { readonly card: CardEntry; readonly isPlaceShown: boolean }) => {
+interface TwoLinesProps {
+  readonly card: CardEntry;
+  readonly isPlaceShown: boolean;
+  readonly tellsMissing: boolean;
+}
+
+const TwoLines = ({ card, isPlaceShown, tellsMissing }: TwoLinesProps) => {
   const language = useLanguage();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const { name, text, isValue, note, others } = useHeading(card);
+  const missing = tellsMissing ? missingNames(card, language) : '';
   return (
     <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
       <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1 }}>
@@ -101,14 +109,18 @@ const TwoLines = ({ card, isPlaceShown }: { readonly card: CardEntry; readonly i
         <CardStatus {...card} />
       </Box>{' '}
       <Box component="span" sx={{ ...quietText, display: 'flex', columnGap: 1, lineHeight: 1.4 }}>
-        <Box component="span" sx={{ ...oneLine, flex: 1 }}>
-          <Facts facts={others} />
+        <Box component="span" sx={{ ...oneLine, flex: 1 }} title={missing || undefined}>
+          {missing === '' ? <Facts facts={others} /> : <LiveText text={missing} />}
         </Box>{' '}
-        <Box component="span" sx={{ ...oneLine, flexShrink: 0, maxWidth: '35%' }}>
-          <LiveText text={localText(card.updated_org, language)} />
-        </Box>{' '}
+        {missing === '' ? (
+          <Box component="span" sx={{ ...oneLine, flexShrink: 0, maxWidth: '35%' }}>
+            <LiveText text={localText(card.updated_org, language)} />
+          </Box>
+        ) : null}{' '}
         <UpdatedAt card={card} isDay />{' '}
-        <RequiredLeft {...card} />
+        <Box component="span" sx={{ ...oneLine, flexShrink: 0, maxWidth: { sm: '40%' } }}>
+          <RequiredLeft {...card} isNamed={missing === '' && !isPhone} />
+        </Box>
       </Box>
     </Box>
   );
@@ -137,7 +149,7 @@ const useColumns = (cards: readonly CardEntry[], isPlaceShown: boolean): readonl
     ...(isPlaceShown ? mixedColumns : itemColumns),
     { title: t('column_org.label'), width: 'fit-content(11em)', cell: ({ updated_org }) => <LiveText text={localText(updated_org, language)} /> },
     { title: t('column_status.label'), width: 'max-content', cell: (card) => <CardStatus {...card} /> },
-    { title: t('column_required.label'), width: 'max-content', cell: (card) => <RequiredLeft {...card} /> },
+    { title: t('column_required.label'), ...(isPlaceShown ? { width: 'max-content', cell: (card) => <RequiredLeft {...card} /> } : { width: 'minmax(5em, auto)', cell: (card) => <RequiredLeft {...card} isNamed /> }) },
     { title: t('column_updated.label'), width: 'max-content', cell: (card) => <UpdatedAt card={card} isDay={isPlaceShown} /> },
   ];
 };
@@ -168,13 +180,15 @@ interface CardRowsProps {
   readonly isPlaceShown?: boolean;
   /** Always two lines, with little room around them. */
   readonly isTight?: boolean;
+  /** In place of what is listed, where it is known. */
+  readonly tellsMissing?: boolean;
 }
 
-export const CardRows = ({ cards, result, isPlaceShown = false, isTight = false }: CardRowsProps) => {
+export const CardRows = ({ cards, result, isPlaceShown = false, isTight = false, tellsMissing = false }: CardRowsProps) => {
   const origin = useOrigin(cards, result);
   const language = useLanguage();
   const isCompact = useDensity() === 'compact';
-  const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  const isWide = useMediaQuery(useTheme().breakpoints.up(isPlaceShown ? 'lg' : 'md'), { noSsr: true });
   const columns = useColumns(cards, isPlaceShown);
   const isTable = isCompact && isWide && !isTight;
   const head = isPlaceShown ? '' : plainText(cards.find(({ summary }) => summary.length > 0)?.summary[0]?.name ?? {}, language);
@@ -194,7 +208,7 @@ export const CardRows = ({ cards, result, isPlaceShown = false, isTight = false 
       {cards.map((card) => (
         <li key={card.card_global_id}>
           <LinkRow to={paths.form({ project: card.project.id, folder: card.folder.id, card: card.card_id })} state={origin} sx={rowStyle}>
-            {isTable ? <OneLine card={card} columns={columns} /> : <TwoLines card={card} isPlaceShown={isPlaceShown} />}
+            {isTable ? <OneLine card={card} columns={columns} /> : <TwoLines card={card} isPlaceShown={isPlaceShown} tellsMissing={tellsMissing} />}
           </LinkRow>
         </li>
       ))}

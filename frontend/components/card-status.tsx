@@ -3,7 +3,10 @@ import { alpha } from '@mui/material/styles';
 import type { Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { ReviewState } from '#shared/access/card-review.ts';
+import { plainText } from '#shared/language/markup.ts';
+import { factsOf, type Language } from '#shared/text/languages.ts';
 import type { CardEntry } from '../lib/card-lists.ts';
+import { useLanguage } from '../lib/i18n.ts';
 import { LiveText } from './live-text.tsx';
 
 const tones = {
@@ -84,10 +87,20 @@ export const ReviewStateChip = ({ state }: { readonly state: ReviewState }) => {
   return <StatusChip tone={state === 'entry' ? 'quiet' : toneOf[state]} words={t(`state_${state}.label`)} />;
 };
 
+/** The first missing items; empty for a card that cannot be changed, or that an earlier release saved. */
+export const missingNames = ({ status: { missing = 0, missing_items: items = [] }, review }: Standing, language: Language): string => {
+  if (items.length === 0 || review?.state === 'locked') return '';
+  return items.map(({ name }) => plainText(name, language)).join(factsOf(language).comma) + (missing > items.length ? ' …' : '');
+};
+
 /** What an open card still needs; nothing for a card that cannot be changed. */
-export const RequiredLeft = ({ status, review }: Standing) => {
+export const RequiredLeft = ({ isNamed = false, ...standing }: Standing & { readonly isNamed?: boolean }) => {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const { status, review } = standing;
   if (status.required === 'comp' || review?.state === 'locked') return null;
   const { missing } = status;
-  return <LiveText text={missing === undefined ? t('required_left.label') : t('required_count.label', { count: missing })} />;
+  if (missing === undefined) return <LiveText text={t('required_left.label')} />;
+  const names = isNamed ? missingNames(standing, language) : '';
+  return <LiveText text={names === '' ? t('required_count.label', { count: missing }) : t('required_names.label', { count: missing, names })} />;
 };

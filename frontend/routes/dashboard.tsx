@@ -76,7 +76,7 @@ export const DashboardRoute = () => {
       </HomeBlocks>
       <Invitations />
       {isWide ? (
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 3, alignItems: 'start' }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: 3, alignItems: 'start' }}>
           <RecentCards />
           <ProjectList />
         </Box>

@@ -19,6 +19,9 @@ const placesOf = onceFor((design: CardDesign): ReadonlyMap<Path, Place> => {
   return places;
 });
 
+/** Stored summaries name items by their positions, so this order must not change. */
+export const itemPaths = onceFor((design: CardDesign): readonly Path[] => [...placesOf(design).keys()]);
+
 /** A missing version has no design; its cards are listed without details. */
 export const designIfAny = async (folderId: string, wanted: number): Promise<FolderDesign | undefined> => {
   const stored = await knownDesign(folderId, wanted);

@@ -15,7 +15,7 @@ import { projectIdOf } from '../data/keys.ts';
 import { changedPaths } from './data/card-history.ts';
 import { standingAfterSave } from './data/stored-card.ts';
 import { nextNumber, keepRepeatWidths, type Folder } from '../projects/data/projects.ts';
-import type { FolderDesign } from '../answers/folder-design.ts';
+import { itemPaths, type FolderDesign } from '../answers/folder-design.ts';
 import { askTheSame } from '../composition/same-questions.ts';
 import { listedValues } from '../answers/listed-answers.ts';
 import { onceFor } from '#shared/design/once-for.ts';
@@ -172,9 +172,18 @@ export const unchangedContent = ({ principal: { user, org }, now }: Acting, { va
   return { vals, kept, summary, guard, link, entry, now };
 };
 
+/** A list names so many of the missing items. */
+const mostNamed = 2;
+
+const firstMissingIn = (design: CardDesign, form: FormSession): readonly number[] => {
+  const missing = form.issues().filter(({ code }) => code === 'item.required' || code === 'item.required_message');
+  return [...new Set(missing.map(({ path }) => itemPaths(design).indexOf(splitItemPath(path).item)))].slice(0, mostNamed);
+};
+
 const summaryOf = ({ design, version }: Pick<FolderDesign, 'design' | 'version'>, vals: Answers, form: FormSession, updated_org: Texts): CardContent['summary'] => {
   const { overall, required, missing, pages } = form.status();
-  return { version, overall, required, missing, pages: pages.map(({ status }) => status), values: listedValues(design, vals), updated_org, errors: form.submitIssues().length };
+  const firstMissing = missing > 0 ? firstMissingIn(design, form) : [];
+  return { version, overall, required, missing, ...(firstMissing.length > 0 && { firstMissing }), pages: pages.map(({ status }) => status), values: listedValues(design, vals), updated_org, errors: form.submitIssues().length };
 };
 
 export const changesNothing = (before: Card, { vals, kept, summary, guard, link }: CardContent): boolean =>

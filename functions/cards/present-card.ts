@@ -14,7 +14,7 @@ import type { Member } from '../people/data/members.ts';
 import type { Session } from '../session/data/sessions.ts';
 import { idsOf } from '../people/data/users.ts';
 import { registrationOf, type Folder, type Project } from '../projects/data/projects.ts';
-import { designIfAny, type FolderDesign } from '../answers/folder-design.ts';
+import { designIfAny, itemPaths, type FolderDesign } from '../answers/folder-design.ts';
 import { closureOf } from './refusals.ts';
 import { withheldAmong, withheldIn, withheldInAny, withoutWithheld, type Withheld } from '../answers/withhold.ts';
 import { zoneOfProject } from '../manage/data/domains.ts';
@@ -32,6 +32,7 @@ export const presentEntry = async (
   now: number,
 ) => {
   const [design, withheld] = await Promise.all([designIfAny(folderId, summary.version), withheldIn(access, folder, [summary.version])]);
+  const missing = design === undefined ? [] : presentMissing(design, summary, withheld);
   return {
     id: cardId,
     card_id: cardId,
@@ -45,7 +46,7 @@ export const presentEntry = async (
       registration: registrationOf(folder, now),
       ...(folder.is_test && { is_test: true }),
     },
-    status: { overall: summary.overall, required: summary.required, ...((summary.missing ?? 0) > 0 && { missing: summary.missing }) },
+    status: { overall: summary.overall, required: summary.required, ...((summary.missing ?? 0) > 0 && { missing: summary.missing }), ...(missing.length > 0 && { missing_items: missing }) },
     page_status: (design?.design.pages ?? []).map(({ name, title }, index) => ({ name, status: summary.pages[index] ?? ('no' as const), title: clipTexts(title) })),
     summary: design === undefined ? [] : presentSummary(design, summary.values, withheld),
     created_at: new Date(createdAt(cardId)).toISOString(),
@@ -55,6 +56,14 @@ export const presentEntry = async (
     ...(project.review?.on === true && { review: presentStanding(summary) }),
   };
 };
+
+/** Whether a withheld item is answered stays unknown. */
+const presentMissing = ({ design, item }: FolderDesign, { firstMissing = [] }: CardEntry['summary'], withheld: Withheld) =>
+  firstMissing.flatMap((position) => {
+    const path = itemPaths(design)[position];
+    const missing = path === undefined || withheld.has(path) ? undefined : item(path);
+    return missing === undefined ? [] : [{ design: path!, name: clipTexts(missing.title) }];
+  });
 
 const presentStanding = ({ review = neverReviewed }: CardEntry['summary']) => ({
   state: review.state,

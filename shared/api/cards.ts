@@ -34,7 +34,13 @@ const cardEntry = () =>
     project: projectRef(),
     folder: folderRef(),
     /** `missing`: number of required items without an answer. Absent if none, and for cards that an earlier release saved. */
-    status: z.object({ overall: pageState, required: z.enum(['comp', 'incomp']), missing: z.optional(z.int()) }),
+    status: z.object({
+      overall: pageState,
+      required: z.enum(['comp', 'incomp']),
+      missing: z.optional(z.int()),
+      /** The first two of them that the caller may see. */
+      missing_items: z.optional(z.array(z.object({ design: z.string(), name: texts }))),
+    }),
     page_status: z.array(pageStatus()),
     summary: z.array(summaryItem()),
     created_at: timestamp,

@@ -23,7 +23,7 @@ export const WaitingCards = ({ title, filter, isAsked }: Places['waiting-cards']
   const total = data.cursor === null ? data.cards.length : null;
   return (
     <HomeBlock title={title} count={total} all={filteredEverywhere(filter)}>
-      <CardRows cards={data.cards} result={{ folder: null, ...asked, first: 0, total }} isPlaceShown isTight />
+      <CardRows cards={data.cards} result={{ folder: null, ...asked, first: 0, total }} isPlaceShown isTight tellsMissing={filter.required === 'incomp'} />
     </HomeBlock>
   );
 };

@@ -147,6 +147,8 @@ export interface CardSummary {
   readonly required: CardStatus['required'];
   /** Number of required items without an answer. Cards that an earlier release saved do not know it. */
   readonly missing?: number;
+  /** The first of these items, by their positions in the version (`itemPaths`). */
+  readonly firstMissing?: readonly number[];
   readonly pages: readonly PageState[];
   /** The answers of the version's listed items are in their order, null where blank. */
   readonly values: readonly AnswerValue[];
@@ -166,21 +168,22 @@ type Stored = readonly [version: number, required: number, states: string, value
 
 const first = 'f';
 
-const writeFacts = ({ by, orphaned, isFirst }: CardFacts, errors: number): string =>
-  [by, orphaned, ...(errors === 0 && isFirst !== true ? [] : [errors]), ...(isFirst === true ? [first] : [])].join('|');
+/** The result looks like `org@person|0|2|f|4,17`; blanks at the end are left out. A release before that knew the last part drops it. */
+const writeFacts = ({ by, orphaned, isFirst }: CardFacts, errors: number, firstMissing: readonly number[]): string =>
+  [by, orphaned, errors || '', isFirst === true ? first : '', firstMissing.join(',')].join('|').replace(/\|+$/, '');
 
-const readFacts = (text: string): Pick<CardSummary, 'facts' | 'errors'> => {
-  const [by = '', orphaned, errors = '', mark] = text.split('|');
-  return { facts: { by, orphaned: Number(orphaned ?? 0), ...(mark === first && { isFirst: true as const }) }, ...(Number(errors) > 0 && { errors: Number(errors) }) };
+const readFacts = (text: string): Pick<CardSummary, 'facts' | 'errors' | 'firstMissing'> => {
+  const [by = '', orphaned, errors = '', mark, missing = ''] = text.split('|');
+  return { facts: { by, orphaned: Number(orphaned ?? 0), ...(mark === first && { isFirst: true as const }) }, ...(Number(errors) > 0 && { errors: Number(errors) }), ...(missing !== '' && { firstMissing: missing.split(',').map(Number) }) };
 };
 
 /** The text is `[3,1,"aapn",[…],{…},"…"]`, whose first letter is the overall state. It is short because every save pays for it twice. */
-export const writeSummary = ({ version, overall, required, missing = 0, pages, values, updated_org, facts, errors = 0, review, more = [] }: CardSummary): string => {
+export const writeSummary = ({ version, overall, required, missing = 0, firstMissing = [], pages, values, updated_org, facts, errors = 0, review, more = [] }: CardSummary): string => {
   const letterRow = [overall, ...pages].map((state) => letters[state]).join('');
   const head = [version, required === 'comp' ? 1 : -missing, letterRow, values, updated_org] as const;
   const standing = review === undefined ? '' : writeStanding(review);
   const rest = standing === '' && more.length === 0 ? [] : ([standing, ...more] as const);
-  const stored: Stored = [...head, writeFacts(facts, errors), ...rest];
+  const stored: Stored = [...head, writeFacts(facts, errors, firstMissing), ...rest];
   return JSON.stringify(stored);
 };
 

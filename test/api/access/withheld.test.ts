@@ -127,6 +127,23 @@ it('marks what is withheld, answered or not', async () => {
   expect((await get(target.id, own)).body).not.toHaveProperty('withheld');
 });
 
+it('names missing items, but not those whose answers are withheld', async () => {
+  const { mio, own, saved, list, folder } = await openPlanted();
+  await useDesign(folder, { ...design, pages: design.pages.map((page) => ({ ...page, items: page.items.map((item) => (item.name === 'note' ? { ...item, required: true } : item)) })) }, own);
+  await saved({ patient: { pid: 'P-2', contact: 0 } }, { version: 2 });
+  const statusFor = async (by: typeof mio) => (await list({ sort: 'created_desc' }, by)).body[0].status;
+  const [name, note] = ['patient.name', 'visit.note'].map((path) => ({ design: path, name: texts(path.split('.')[1]!) }));
+  expect(await statusFor(own)).toEqual({ overall: 'partial', required: 'incomp', missing: 2, missing_items: [name, note] });
+  expect(await statusFor(mio)).toEqual({ overall: 'partial', required: 'incomp', missing: 2, missing_items: [note] });
+});
+
+it('finds no withheld answer by a text, alone or behind the name of its item', async () => {
+  const { mio, own, params } = await openPlanted();
+  const found = async (by: typeof mio, contains: string) => (await callApi('findCards', { token: by.token, params, query: { where: JSON.stringify({ text: { contains } }) } })).body.cards.length;
+  for (const typed of [planted.name, `name ${planted.name}`, planted.pid]) expect([typed, await found(own, typed), await found(mio, typed)]).toEqual([typed, 1, 0]);
+  expect([await found(mio, 'age 40'), await found(mio, '40')]).toEqual([1, 1]);
+});
+
 it('withholds from a machine what its issuer may not see', async () => {
   const { mio, folder, project, target, params } = await openPlanted();
   const { token } = await issueForMachine(mio.user, { project_id: project.id, folder_id: folder.id, rights: ['read'], cards: 'all', identifiers: true, name: 'm', end: Date.now() + 3_600_000 });

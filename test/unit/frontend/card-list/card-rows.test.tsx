@@ -39,3 +39,10 @@ test('in comfortable density a card has its number and status on one line, and i
   expect(first).toBe('Number TR-0  In progress');
   expect(second).toMatch(/^Age 46 y · Cause Fall · ISS 16 Minato General Hospital .*Nov.* Required left$/);
 });
+
+test('the block of cards with missing items tells their names in place of what is listed', async () => {
+  const status = { overall: 'partial' as const, required: 'incomp' as const, missing: 3, missing_items: [{ design: 'basic.at', name: { en: 'Arrival' } }] };
+  await openProduct({ token: 'aoi.token', at: '/', language: 'en', stubs: { projects: [projectOf([folderOf('adult')])], recentCards: [0], findRecent: { cards: [{ ...cardOf(0), summary, status }], looked: 1, total: 1, reached: null, cursor: null } } });
+  const [, second] = [...(await rowOf('TR-0')).firstElementChild!.children].map(({ textContent }) => textContent);
+  expect(second).toMatch(/^Arrival … .*Nov.* 3 required left$/);
+});

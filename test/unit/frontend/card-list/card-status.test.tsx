@@ -11,6 +11,7 @@ afterEach(cleanup);
 
 const reviewed = (state: 'entry' | 'submitted' | 'returned' | 'locked', open = 0, answered = 0) => ({ review: { state, submitted_at: null, open, answered } });
 const incomplete = { status: { overall: 'partial', required: 'incomp', missing: 3 } } as const;
+const named = { status: { ...incomplete.status, missing_items: [{ design: 'p.at', name: { en: 'Arrival' } }, { design: 'p.sex', name: { en: 'Sex' } }] } };
 
 test.each([
   ['an error comes before everything', { ...incomplete, errors: 2, ...reviewed('returned', 1) }, 'Errors: 2'],
@@ -30,6 +31,9 @@ test.each([
   ['no number for a card that an earlier release saved', { status: { overall: 'partial', required: 'incomp' } } as const, 'Required left'],
   ['nothing for a complete card', { status: { overall: 'partial', required: 'comp' } } as const, ''],
   ['nothing for a card that cannot be changed', { ...incomplete, ...reviewed('locked') }, ''],
+  ['the first names where there is room', { ...named, isNamed: true }, '3 required left: Arrival, Sex …'],
+  ['names of all that is left', { status: { ...named.status, missing: 2 }, isNamed: true }, '2 required left: Arrival, Sex'],
+  ['no names in little room', named, '3 required left'],
 ])('what is required is told: %s', (_, card, words) => {
   expect(render(<RequiredLeft {...card} />).container.textContent).toBe(words);
 });

@@ -6,6 +6,12 @@ import { newCardId } from '#functions/data/ids.ts';
 import { createdAt } from '#functions/data/keys.ts';
 
 describe('a packed value', () => {
+  it('names the first missing items, which an earlier release passes over', () => {
+    const summary = { version: 1, overall: 'partial', required: 'incomp', missing: 7, firstMissing: [4, 17], pages: [], values: [], updated_org: {}, facts: { by: 'a', orphaned: 0 } } as const;
+    expect(writeSummary(summary)).toBe('[1,-7,"p",[],{},"a|0|||4,17"]');
+    expect(readSummary(writeSummary(summary))).toEqual(summary);
+  });
+
   it('comes out as it went in', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
@@ -38,6 +44,12 @@ describe('the summary in the index', () => {
     const earlier = readSummary('[1,0,"p",[],{},"a|0"]');
     expect([earlier.required, earlier.missing]).toEqual(['incomp', undefined]);
     expect(readSummary('[1,1,"a",[],{},"a|0"]').required).toBe('comp');
+  });
+
+  it('names the first missing items, which an earlier release passes over', () => {
+    const summary = { version: 1, overall: 'partial', required: 'incomp', missing: 7, firstMissing: [4, 17], pages: [], values: [], updated_org: {}, facts: { by: 'a', orphaned: 0 } } as const;
+    expect(writeSummary(summary)).toBe('[1,-7,"p",[],{},"a|0|||4,17"]');
+    expect(readSummary(writeSummary(summary))).toEqual(summary);
   });
 
   it('comes out as it went in', () => {
