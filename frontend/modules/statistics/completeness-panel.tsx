@@ -125,11 +125,11 @@ const useChoices = (folders: Folders) => {
   };
 };
 
-const Pages = ({ statistics, order }: { readonly statistics: FolderStatistics; readonly order: ItemOrder }) => {
+const Pages = ({ statistics, all, order }: { readonly statistics: FolderStatistics; readonly all: number; readonly order: ItemOrder }) => {
   const isShort = statistics.pages.length === 1 || statistics.pages.reduce((sum, { items }) => sum + items.length, 0) <= unfolded;
   return (
     <Box sx={{ display: 'grid', gap: isShort ? 3 : 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <LatestCards cards={statistics.cards} isLeftOut={statistics.pages.some(({ items }) => items.some(({ not_told }) => not_told))} />
+      <LatestCards cards={statistics.cards} all={all} isLeftOut={statistics.pages.some(({ items }) => items.some(({ not_told }) => not_told))} />
       {statistics.pages.map((page) => (
         <PageTable key={page.name} page={page} order={order} isOpenAtFirst={isShort} />
       ))}
@@ -205,7 +205,7 @@ export const CompletenessPanel = ({ pId, folders }: { readonly pId: string; read
           isEmpty={({ cards, pages }) => cards.looked_at === 0 || pages.length === 0}
           empty={<EmptyState title={t('items_empty.title')} message={t('items_empty.message')} />}
         >
-          {(statistics) => <Pages statistics={statistics} order={order} />}
+          {(statistics) => <Pages statistics={statistics} all={folder?.cards ?? 0} order={order} />}
         </ServerView>
       </Box>
     </Panel>

@@ -61,10 +61,10 @@ const MonthsChart = ({ months }: { readonly months: readonly ShownMonth[] }) => 
 /** Nothing may be shown of the date: neither own cards nor those of others. */
 const isUntold = ({ not_told, months, undated }: CallAnswer<'folderMonths'>): boolean => not_told === true && months.length === 0 && undated === 0;
 
-const DatedMonths = ({ found, months }: { readonly found: CallAnswer<'folderMonths'>; readonly months: readonly ShownMonth[] }) => {
+const DatedMonths = ({ found, all, months }: { readonly found: CallAnswer<'folderMonths'>; readonly all: number; readonly months: readonly ShownMonth[] }) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
-  const latest = <LatestCards cards={found.cards} isLeftOut={found.not_told === true} />;
+  const latest = <LatestCards cards={found.cards} all={all} isLeftOut={found.not_told === true} />;
   if (isUntold(found)) return <Box>{latest}</Box>;
   return (
     <>
@@ -129,7 +129,7 @@ export const MonthsPanel = ({ pId, statistics }: { readonly pId: string; readonl
           <MonthsChart months={all} />
         ) : (
           <ServerView query={query} loading={<Skeleton variant="rounded" height={176} />}>
-            {(answer) => <DatedMonths found={answer} months={all} />}
+            {(answer) => <DatedMonths found={answer} all={statistics.folders.find(({ id }) => id === fId)?.cards ?? 0} months={all} />}
           </ServerView>
         )}
       </Box>

@@ -57,10 +57,10 @@ export const ShareCell = ({ share, note, missing = [] }: ShareCellProps) => {
 };
 
 /** The cards that the figures of a folder cover, what is left out, and unreadable cards, which no other place shows. */
-export const LatestCards = ({ cards, isLeftOut }: Pick<FolderStatistics, 'cards'> & { readonly isLeftOut: boolean }) => {
+export const LatestCards = ({ cards, all, isLeftOut }: Pick<FolderStatistics, 'cards'> & { readonly all: number; readonly isLeftOut: boolean }) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
-  const given = cards.since === null ? null : { count: cards.looked_at, cards: formatNumber(cards.looked_at, language), since: formatDate(cards.since, language) };
+  const given = cards.since === null ? null : { count: cards.looked_at, cards: formatNumber(cards.looked_at, language), total: formatNumber(Math.max(all, cards.looked_at), language), since: formatDate(cards.since, language) };
   return (
     <>
       {given === null ? null : (

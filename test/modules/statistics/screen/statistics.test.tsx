@@ -21,7 +21,7 @@ const figures: CallAnswer<'projectFigures'> = {
   ],
   folders: [
     { id: 'adult', name: 'adult', title: { ja: '成人', en: 'Adults' }, cards: 12, dates: [] },
-    { id: 'child', name: 'child', title: { ja: '小児', en: 'Children' }, cards: 18, dates: [{ path: 'er.arrival', title: { ja: '来院日時', en: 'Arrival' } }] },
+    { id: 'child', name: 'child', title: { ja: '小児', en: 'Children' }, cards: 2_345, dates: [{ path: 'er.arrival', title: { ja: '来院日時', en: 'Arrival' } }] },
   ],
 };
 
@@ -83,7 +83,7 @@ describe('the overview of a project', () => {
       ['Weeks', '10', '－'],
       ['Sex', '18', '50%'],
     ]);
-    expect(screen.getByText('Of the latest 18 cards (since 3 Sept 2026).')).toBeTruthy();
+    expect(screen.getByText('Of the latest 18 of 2,345 cards (since 3 Sept 2026).')).toBeTruthy();
     expect(screen.getByText(/Cards of other organisations are counted in tens/)).toBeTruthy();
     expect(screen.getByText('Page fully answered in 40% of cards')).toBeTruthy();
   });
@@ -127,6 +127,8 @@ describe('the overview of a project', () => {
     expect(api.of('folderMonths')).toEqual([]);
     fireEvent.change(choice, { target: { value: 'child.er.arrival' } });
     expect(await screen.findByText('Cards whose month is unknown: 6')).toBeTruthy();
+    const panel = screen.getByRole('region', { name: /Cards per month/ });
+    expect(within(panel).getByText('Of the latest 18 of 2,345 cards (since 3 Sept 2026).')).toBeTruthy();
     expect(api.of('folderMonths').map(({ url }) => url.pathname + url.search)).toEqual(['/api/m/projects/trauma/folders/child/months?date=er.arrival']);
     expect(window.location.search).toBe('?months=child.er.arrival');
     expect(await savedBy('Save "Cards per month" as CSV')).toMatch(new RegExp(`^Month,Cards\r\n2024-12,9\r\n2025-01,0\r\n2025-02,20\r\n2025-03,0\r\n.*${later},10\r\nMonth unknown,6\r\n$`, 's'));
