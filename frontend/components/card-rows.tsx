@@ -105,6 +105,7 @@ const TwoLines = ({ card, isPlaceShown, tellsMissing }: TwoLinesProps) => {
         </Box>{' '}
         <Box component="span" sx={{ ...quietText, ...oneLine, flex: 1 }}>
           {note ?? (isPlaceShown ? <Place card={card} /> : null)}
+          {missing === '' ? <LiveText text={`${isPlaceShown || note !== null ? ' · ' : ''}${localText(card.updated_org, language)}`} /> : null}
         </Box>{' '}
         <CardStatus {...card} />
       </Box>{' '}
@@ -112,13 +113,8 @@ const TwoLines = ({ card, isPlaceShown, tellsMissing }: TwoLinesProps) => {
         <Box component="span" sx={{ ...oneLine, flex: 1 }} title={missing || undefined}>
           {missing === '' ? <Facts facts={others} /> : <LiveText text={missing} />}
         </Box>{' '}
-        {missing === '' ? (
-          <Box component="span" sx={{ ...oneLine, flexShrink: 0, maxWidth: '35%' }}>
-            <LiveText text={localText(card.updated_org, language)} />
-          </Box>
-        ) : null}{' '}
         <UpdatedAt card={card} isDay />{' '}
-        <Box component="span" sx={{ ...oneLine, flexShrink: 0, maxWidth: { sm: '40%' } }}>
+        <Box component="span" sx={{ ...oneLine, flexShrink: 0, maxWidth: { sm: '40%' }, '&:empty': { display: 'none' } }}>
           <RequiredLeft {...card} isNamed={missing === '' && !isPhone} />
         </Box>
       </Box>
@@ -149,7 +145,7 @@ const useColumns = (cards: readonly CardEntry[], isPlaceShown: boolean): readonl
     ...(isPlaceShown ? mixedColumns : itemColumns),
     { title: t('column_org.label'), width: 'fit-content(11em)', cell: ({ updated_org }) => <LiveText text={localText(updated_org, language)} /> },
     { title: t('column_status.label'), width: 'max-content', cell: (card) => <CardStatus {...card} /> },
-    { title: t('column_required.label'), ...(isPlaceShown ? { width: 'max-content', cell: (card) => <RequiredLeft {...card} /> } : { width: 'minmax(5em, auto)', cell: (card) => <RequiredLeft {...card} isNamed /> }) },
+    { title: t('column_required.label'), ...(isPlaceShown ? { width: 'max-content', cell: (card) => <RequiredLeft {...card} isBrief /> } : { width: 'minmax(5em, auto)', cell: (card) => <RequiredLeft {...card} isNamed isBrief /> }) },
     { title: t('column_updated.label'), width: 'max-content', cell: (card) => <UpdatedAt card={card} isDay={isPlaceShown} /> },
   ];
 };
@@ -192,7 +188,7 @@ export const CardRows = ({ cards, result, isPlaceShown = false, isTight = false,
   const columns = useColumns(cards, isPlaceShown);
   const isTable = isCompact && isWide && !isTight;
   const head = isPlaceShown ? '' : plainText(cards.find(({ summary }) => summary.length > 0)?.summary[0]?.name ?? {}, language);
-  const tableStyle: SxProps<Theme> = { display: 'grid', gridTemplateColumns: ['minmax(5em, max-content)', ...columns.map(({ width }) => width)].join(' '), columnGap: 1.5, typography: 'body2', '& > li': inGrid };
+  const tableStyle: SxProps<Theme> = { display: 'grid', gridTemplateColumns: ['minmax(3em, max-content)', ...columns.map(({ width }) => width)].join(' '), columnGap: 1.5, typography: 'body2', '& > li': inGrid };
   const rowStyle: SxProps<Theme> = isTable ? { ...inGrid, width: 'auto', gap: 1.5, py: 0, minHeight: 40 } : { py: isTight ? 0.25 : isCompact ? 0.5 : 1.25 };
   return (
     <Rows sx={isTable ? tableStyle : {}}>

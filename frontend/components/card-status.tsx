@@ -6,6 +6,7 @@ import type { ReviewState } from '#shared/access/card-review.ts';
 import { plainText } from '#shared/language/markup.ts';
 import { factsOf, type Language } from '#shared/text/languages.ts';
 import type { CardEntry } from '../lib/card-lists.ts';
+import { formatNumber } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { LiveText } from './live-text.tsx';
 
@@ -42,7 +43,10 @@ const StatusChip = ({ tone, words }: StatusChipProps) => (
   </Box>
 );
 
-type Standing = Pick<CardEntry, 'status'> & { readonly errors?: CardEntry['errors']; readonly review?: CardEntry['review'] };
+interface Standing extends Pick<CardEntry, 'status'> {
+  readonly errors?: CardEntry['errors'];
+  readonly review?: CardEntry['review'];
+}
 
 /** The most urgent thing about a card, so that no card shows two statuses. */
 const mostUrgent = ({ status, errors = 0, review }: Standing) => {
@@ -93,14 +97,21 @@ export const missingNames = ({ status: { missing = 0, missing_items: items = [] 
   return items.map(({ name }) => plainText(name, language)).join(factsOf(language).comma) + (missing > items.length ? ' …' : '');
 };
 
+interface RequiredLeftProps extends Standing {
+  readonly isNamed?: boolean;
+  /** Under a heading that says the rest. */
+  readonly isBrief?: boolean;
+}
+
 /** What an open card still needs; nothing for a card that cannot be changed. */
-export const RequiredLeft = ({ isNamed = false, ...standing }: Standing & { readonly isNamed?: boolean }) => {
+export const RequiredLeft = ({ isNamed = false, isBrief = false, ...standing }: RequiredLeftProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { status, review } = standing;
   if (status.required === 'comp' || review?.state === 'locked') return null;
-  const { missing } = status;
-  if (missing === undefined) return <LiveText text={t('required_left.label')} />;
+  if (status.missing === undefined) return <LiveText text={t('required_left.label')} />;
+  const count = formatNumber(status.missing, language);
   const names = isNamed ? missingNames(standing, language) : '';
-  return <LiveText text={names === '' ? t('required_count.label', { count: missing }) : t('required_names.label', { count: missing, names })} />;
+  if (names === '') return <LiveText text={isBrief ? count : t('required_count.label', { count: status.missing })} />;
+  return <LiveText text={t(isBrief ? 'required_brief.label' : 'required_names.label', { count, names })} />;
 };

@@ -32,12 +32,12 @@ test('on wide screens in compact density, a card is a line of columns, and each 
   expect(within(screen.getByRole('region', { name: /^Cards/ })).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('in comfortable density a card has its number and status on one line, and its items, hospital and date on another', async () => {
+test('in comfortable density a card has its number, hospital and status on one line, and its items and date on another', async () => {
   widen();
   await open();
   const [first, second] = [...(await rowOf('TR-0')).firstElementChild!.children].map(({ textContent }) => textContent);
-  expect(first).toBe('Number TR-0  In progress');
-  expect(second).toMatch(/^Age 46 y · Cause Fall · ISS 16 Minato General Hospital .*Nov.* Required left$/);
+  expect(first).toBe('Number TR-0 Minato General Hospital In progress');
+  expect(second).toMatch(/^Age 46 y · Cause Fall · ISS 16 .*Nov.* Required left$/);
 });
 
 test('the block of cards with missing items tells their names in place of what is listed', async () => {

@@ -34,6 +34,8 @@ test.each([
   ['the first names where there is room', { ...named, isNamed: true }, '3 required left: Arrival, Sex …'],
   ['names of all that is left', { status: { ...named.status, missing: 2 }, isNamed: true }, '2 required left: Arrival, Sex'],
   ['no names in little room', named, '3 required left'],
+  ['only the number and names below a heading', { ...named, isNamed: true, isBrief: true }, '3: Arrival, Sex …'],
+  ['only the number below a heading in little room', { ...named, isBrief: true }, '3'],
 ])('what is required is told: %s', (_, card, words) => {
   expect(render(<RequiredLeft {...card} />).container.textContent).toBe(words);
 });
