@@ -224,14 +224,9 @@ export const CardList = ({ folder, title, empty, mayFilter, tools }: CardListPro
     >
       <div id={filterId}>{isFiltering ? <At place="list-filter" folder={folder} filter={filter} onFilter={toFilter} /> : null}</div>
       {isFiltered && hasSearch ? (
-        <>
-          <At place="found-list" fallback={skeletons} folder={folder} filter={filter} list={list}>
-            {drawn}
-          </At>
-          <Box sx={{ ...inFoot, p: 1 }}>
-            <SizeChoice list={list} />
-          </Box>
-        </>
+        <At place="found-list" fallback={skeletons} folder={folder} filter={filter} list={list} size={<SizeChoice list={list} />}>
+          {drawn}
+        </At>
       ) : (
         <PagedCards query={isFiltered ? found : every} list={list} empty={empty}>
           {drawn}

@@ -57,12 +57,16 @@ const FactText = ({ name, text, isNamed }: Fact) => (
   </>
 );
 
-const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => facts.map((fact, index) => (
-  <span key={fact.path}>
-    {index === 0 ? null : ' · '}
-    <FactText {...fact} />
+const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
+  <span title={facts.map(({ name, text }) => `${name} ${text}`).join(' · ')}>
+    {facts.map((fact, index) => (
+      <span key={fact.path}>
+        {index === 0 ? null : ' · '}
+        <FactText {...fact} />
+      </span>
+    ))}
   </span>
-));
+);
 
 /** The folder; its project only where there is room for a hint. */
 const Place = ({ card: { project, folder } }: { readonly card: CardEntry }) => {
@@ -138,12 +142,12 @@ const useColumns = (cards: readonly CardEntry[], isPlaceShown: boolean): readonl
     return { title, width: 'minmax(0, auto)', cell };
   });
   const mixedColumns: readonly Column[] = [
-    { title: t('column_items.label'), width: 'minmax(0, 3fr)', cell: (card) => <Facts facts={factsIn(card, language).filter(({ path }) => path !== card.summary[0]?.design)} /> },
-    { title: t('column_folder.label'), width: 'minmax(0, 2fr)', cell: (card) => <Place card={card} /> },
+    { title: t('column_items.label'), width: 'minmax(0, 2fr)', cell: (card) => <Facts facts={factsIn(card, language).filter(({ path }) => path !== card.summary[0]?.design)} /> },
+    { title: t('column_folder.label'), width: 'minmax(0, 1fr)', cell: (card) => <Place card={card} /> },
   ];
   return [
     ...(isPlaceShown ? mixedColumns : itemColumns),
-    { title: t('column_org.label'), width: 'fit-content(11em)', cell: ({ updated_org }) => <LiveText text={localText(updated_org, language)} /> },
+    { title: t('column_org.label'), width: `fit-content(${isPlaceShown ? 10 : 11}em)`, cell: ({ updated_org }) => <LiveText text={localText(updated_org, language)} /> },
     { title: t('column_status.label'), width: 'max-content', cell: (card) => <CardStatus {...card} /> },
     { title: t('column_required.label'), ...(isPlaceShown ? { width: 'max-content', cell: (card) => <RequiredLeft {...card} isBrief /> } : { width: 'minmax(5em, auto)', cell: (card) => <RequiredLeft {...card} isNamed isBrief /> }) },
     { title: t('column_updated.label'), width: 'max-content', cell: (card) => <UpdatedAt card={card} isDay={isPlaceShown} /> },
@@ -188,8 +192,9 @@ export const CardRows = ({ cards, result, isPlaceShown = false, isTight = false,
   const columns = useColumns(cards, isPlaceShown);
   const isTable = isCompact && isWide && !isTight;
   const head = isPlaceShown ? '' : plainText(cards.find(({ summary }) => summary.length > 0)?.summary[0]?.name ?? {}, language);
-  const tableStyle: SxProps<Theme> = { display: 'grid', gridTemplateColumns: ['minmax(3em, max-content)', ...columns.map(({ width }) => width)].join(' '), columnGap: 1.5, typography: 'body2', '& > li': inGrid };
-  const rowStyle: SxProps<Theme> = isTable ? { ...inGrid, width: 'auto', gap: 1.5, py: 0, minHeight: 40 } : { py: isTight ? 0.25 : isCompact ? 0.5 : 1.25 };
+  const columnGap = isPlaceShown ? 1 : 1.5;
+  const tableStyle: SxProps<Theme> = { display: 'grid', gridTemplateColumns: ['minmax(3em, max-content)', ...columns.map(({ width }) => width)].join(' '), columnGap, typography: 'body2', '& > li': inGrid };
+  const rowStyle: SxProps<Theme> = isTable ? { ...inGrid, width: 'auto', gap: columnGap, py: 0, minHeight: 40 } : { py: isTight ? 0.25 : isCompact ? 0.5 : 1.25 };
   return (
     <Rows sx={isTable ? tableStyle : {}}>
       {isTable ? (

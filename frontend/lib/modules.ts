@@ -87,6 +87,8 @@ export interface Places {
     readonly folder: SearchedFolder;
     readonly filter: CardFilter;
     readonly list: ListPage;
+    /** Stands beside the way to other pages. */
+    readonly size: ReactNode;
     readonly children: (cards: readonly CardEntry[], place: ListedPlace) => ReactNode;
   };
   readonly 'list-table': { readonly cards: readonly CardEntry[]; readonly result: ListedResult; readonly onSort: (sort: CardSort) => void };

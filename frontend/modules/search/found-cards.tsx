@@ -15,7 +15,7 @@ import { WhyButton } from '../../components/why-button.tsx';
 import { useFilterParts } from './filter-words.ts';
 import { useFoundCards } from './use-found-cards.ts';
 
-export const FoundCards = ({ folder, filter, list, children }: Places['found-list']) => {
+export const FoundCards = ({ folder, filter, list, size, children }: Places['found-list']) => {
   const { t } = useTranslation('card-search');
   const language = useLanguage();
   // The search box shows its text itself.
@@ -78,19 +78,22 @@ export const FoundCards = ({ folder, filter, list, children }: Places['found-lis
               </Box>
               {isSearching && !isWhole ? <LinearProgress variant="determinate" aria-label={t('searching.label')} value={total === 0 ? 0 : Math.min(100, (100 * looked) / total)} /> : null}
               {children(shown, { first, total: isWhole ? cards.length : null })}
-              {list.page > 1 || cards.length > first + list.size ? (
-                <Box component="nav" aria-label={t('pager.label')} sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 1, borderTop: 1, borderColor: 'divider', p: 1 }}>
-                  <WhyButton why={list.page === 1 ? t('why_first_page.message') : null} onClick={() => list.toPage(list.page - 1)}>
-                    {t('previous.action')}
-                  </WhyButton>
-                  <Typography variant="body2" aria-current="page">
-                    {t('page.label', { page: list.page })}
-                  </Typography>
-                  <WhyButton why={cards.length <= first + list.size ? t('why_last_page.message') : null} onClick={() => list.toPage(list.page + 1)}>
-                    {t('next.action')}
-                  </WhyButton>
-                </Box>
-              ) : null}
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: 1.5, borderTop: 1, borderColor: 'divider', p: 1 }}>
+                {list.page > 1 || cards.length > first + list.size ? (
+                  <Box component="nav" aria-label={t('pager.label')} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                    <WhyButton why={list.page === 1 ? t('why_first_page.message') : null} onClick={() => list.toPage(list.page - 1)}>
+                      {t('previous.action')}
+                    </WhyButton>
+                    <Typography variant="body2" aria-current="page">
+                      {t('page.label', { page: list.page })}
+                    </Typography>
+                    <WhyButton why={cards.length <= first + list.size ? t('why_last_page.message') : null} onClick={() => list.toPage(list.page + 1)}>
+                      {t('next.action')}
+                    </WhyButton>
+                  </Box>
+                ) : null}
+                {size}
+              </Box>
             </>
           );
         }}

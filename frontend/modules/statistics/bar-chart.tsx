@@ -27,6 +27,9 @@ const rowHeight = 34;
 /** Room for the label of the longest bar, which the library cuts at the end of the axis. */
 const headroom = { phone: 2, desk: 1.4, standing: 1.15 } as const;
 
+/** The library cuts names of standing bars that reach beyond the margin. */
+const besides = 20;
+
 /** The library's own keyboard navigation is off: the table behind the chart has the same figures for the keyboard. */
 export const Bars = ({ bars, isLying, words }: BarsProps) => {
   const language = useLanguage();
@@ -58,8 +61,8 @@ export const Bars = ({ bars, isLying, words }: BarsProps) => {
           },
         ]}
         xAxis={[isLying ? amounts : { ...bands, height: 28 }]}
-        yAxis={[isLying ? { ...bands, width: { phone: 96, desk: 168 }[device] } : amounts]}
-        margin={isLying ? { top: 4, bottom: 4, left: 0, right: 8 } : { top: 4, bottom: 0, left: 8, right: 8 }}
+        yAxis={[isLying ? { ...bands, width: { phone: 112, desk: 168 }[device] } : amounts]}
+        margin={isLying ? { top: 4, bottom: 4, left: 0, right: 8 } : { top: 4, bottom: 0, left: besides, right: besides }}
         borderRadius={3}
         hideLegend
         skipAnimation
