@@ -147,7 +147,7 @@ const useColumns = (cards: readonly CardEntry[], isPlaceShown: boolean): readonl
   ];
   return [
     ...(isPlaceShown ? mixedColumns : itemColumns),
-    { title: t('column_org.label'), width: `fit-content(${isPlaceShown ? 10 : 11}em)`, cell: ({ updated_org }) => <LiveText text={localText(updated_org, language)} /> },
+    { title: t('column_org.label'), width: `fit-content(${isPlaceShown ? 10 : 12}em)`, cell: ({ updated_org }) => <LiveText text={localText(updated_org, language)} /> },
     { title: t('column_status.label'), width: 'max-content', cell: (card) => <CardStatus {...card} /> },
     { title: t('column_required.label'), ...(isPlaceShown ? { width: 'max-content', cell: (card) => <RequiredLeft {...card} isBrief /> } : { width: 'minmax(5em, auto)', cell: (card) => <RequiredLeft {...card} isNamed isBrief /> }) },
     { title: t('column_updated.label'), width: 'max-content', cell: (card) => <UpdatedAt card={card} isDay={isPlaceShown} /> },
