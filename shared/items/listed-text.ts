@@ -2,7 +2,7 @@ import type { AnswerValue } from '../design/card-design.ts';
 import { plainText } from '../language/markup.ts';
 import { factsOf, languageTag, localesOf, type Language } from '../text/languages.ts';
 
-export type ListedWord = 'age_years.label' | 'age_months.label' | 'triage_unknown.label';
+type ListedWord = 'age_years.label' | 'age_months.label' | 'triage_unknown.label';
 type Say = (word: ListedWord, params?: { readonly count: number }) => string;
 
 type Parts = Readonly<Record<string, AnswerValue>>;
