@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
@@ -31,26 +31,28 @@ interface Stage {
   readonly name: string;
   /** Stages of the same kind are chosen together by `--only=check`; those of the kind `asked` run only when they are named. */
   readonly kind: 'check' | 'build' | 'test' | 'asked';
-  readonly run: () => Promise<Tally>;
+  /** Keeps in `output` what is printed when the stage has ended. */
+  readonly run: (output: Buffer[]) => Promise<Tally>;
 }
 
-const execute = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
+const execute = (output: Buffer[], command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => resolve(code ?? 1));
   });
 
-const asOne = async (command: string, args: readonly string[]): Promise<Tally> =>
-  (await execute(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+const asOne = (command: string, args: readonly string[]) => async (output: Buffer[]): Promise<Tally> =>
+  (await execute(output, command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 /** What is built once here is found built by the stages after it. */
-const asBuilt = async (build: () => Promise<unknown>): Promise<Tally> => {
+const asBuilt = (build: () => Promise<unknown>) => async (output: Buffer[]): Promise<Tally> => {
   try {
     await build();
     return { passed: 1, failed: 0 };
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    output.push(Buffer.from(`${error instanceof Error ? error.message : String(error)}\n`));
     return { passed: 0, failed: 1 };
   }
 };
@@ -100,14 +102,14 @@ const failuresOf = ({ file, specs, suites = [] }: PlaywrightSuite): readonly str
   ...suites.flatMap(failuresOf),
 ];
 
-/** `projects`: where a stage is more than the project of its name; `more` are further arguments. */
-const vitest = (project: string, projects = project, more: readonly string[] = []): Stage => ({
+/** `projects`: where a stage is more than the project of its name. */
+const vitest = (project: string, projects = project): Stage => ({
   name: project,
   kind: 'test',
-  run: async () => {
+  run: async (output) => {
     const file = join(reports, `${project}.json`);
-    const selection = ['--config', 'test/vitest.config.ts', '--project', projects, '--passWithNoTests=false', ...more];
-    const code = await execute(bin('vitest'), ['run', ...selection, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+    const selection = ['--config', 'test/vitest.config.ts', '--project', projects, '--passWithNoTests=false'];
+    const code = await execute(output, bin('vitest'), ['run', ...selection, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
     return fromReport(file, code, (report: VitestReport) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
@@ -124,9 +126,9 @@ const vitest = (project: string, projects = project, more: readonly string[] = [
 const browser = (name: string, kind: Stage['kind'], words: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Stage => ({
   name,
   kind,
-  run: async () => {
+  run: async (output) => {
     const file = join(reports, `${name}.json`);
-    const code = await execute(bin('playwright'), ['test', '--config', 'test/playwright.config.ts', ...words], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env });
+    const code = await execute(output, bin('playwright'), ['test', '--config', 'test/playwright.config.ts', ...words], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env });
     return fromReport(file, code, ({ stats, suites }: PlaywrightReport) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
@@ -136,20 +138,19 @@ const browser = (name: string, kind: Stage['kind'], words: readonly string[] = [
   },
 });
 
+/** In the order in which they begin: what takes long comes first. */
 const stages: readonly Stage[] = [
   // Each further checker of a project works out again what the files of the others import.
-  { name: 'types', kind: 'check', run: () => asOne(bin('tsc'), ['-b', '--force', '--checkers', '1']) },
-  { name: 'lint', kind: 'check', run: () => asOne(bin('oxlint'), ['--type-aware', '--max-warnings', '0']) },
-  { name: 'dead-code', kind: 'check', run: () => asOne(bin('knip'), ['--treat-config-hints-as-errors']) },
+  { name: 'types', kind: 'check', run: asOne(bin('tsc'), ['-b', '--force', '--checkers', '1']) },
+  { name: 'stack', kind: 'build', run: asBuilt(synthesizeIfChanged) },
+  { name: 'site', kind: 'build', run: asBuilt(buildSite) },
   { ...vitest('house'), kind: 'check' },
-  { name: 'stack', kind: 'build', run: () => asBuilt(synthesizeIfChanged) },
-  { name: 'site', kind: 'build', run: () => asBuilt(buildSite) },
-  vitest('unit'),
-  vitest('screen', 'screen*'),
-  ...['scenario', 'compile', 'golden', 'infra'].map((name) => vitest(name)),
-  // A third of the time its tests wait for the database and the store.
-  vitest('api', 'api', [`--maxWorkers=${availableParallelism() + 1}`]),
+  { name: 'lint', kind: 'check', run: asOne(bin('oxlint'), ['--type-aware', '--max-warnings', '0']) },
+  { name: 'dead-code', kind: 'check', run: asOne(bin('knip'), ['--treat-config-hints-as-errors']) },
   browser('e2e', 'test'),
+  vitest('api'),
+  vitest('screen', 'screen*'),
+  ...['unit', 'compile', 'infra', 'scenario', 'golden'].map((name) => vitest(name)),
   { ...vitest('removal'), kind: 'asked' },
   browser('walk', 'asked', ['every-address', 'first-hour'], { FUDA_SWEEPS: 'whole' }),
 ];
@@ -173,9 +174,12 @@ const total = { passed: 0, failed: 0 };
 const files: (readonly [file: string, ms: number])[] = [];
 const failedTests: string[] = [];
 const runStage = async ({ name, run }: Stage): Promise<void> => {
-  console.log(`\n── ${name} ──`);
+  console.log(`${name} …`);
   const start = performance.now();
-  const { passed, failed, files: durations = {}, failures = [] } = await run();
+  const output: Buffer[] = [];
+  const { passed, failed, files: durations = {}, failures = [] } = await run(output);
+  console.log(`\n── ${name} ──`);
+  process.stdout.write(Buffer.concat(output));
   failedTests.push(...failures);
   files.push(...Object.entries(durations));
   total.passed += passed;
@@ -183,9 +187,16 @@ const runStage = async ({ name, run }: Stage): Promise<void> => {
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
   lines.push(`${failed === 0 ? '✔' : '✘'} ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds} s`);
 };
-// The checks leave each other a core for most of their time, so they run beside each other.
-await Promise.all(chosen.filter(({ kind }) => kind === 'check').map(runStage));
-for (const stage of chosen) if (stage.kind !== 'check') await runStage(stage);
+/** Two stages at a time: what one leaves of the processor while it begins, waits or ends, the other takes. */
+const runInPairs = async (waiting: Stage[]): Promise<void> => {
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await runStage(next);
+  };
+  await Promise.all([lane(), lane()]);
+};
+const isBefore = ({ kind }: Stage): boolean => kind === 'check' || kind === 'build';
+await runInPairs(chosen.filter(isBefore));
+await runInPairs(chosen.filter((stage) => !isBefore(stage)));
 await rm(reports, { recursive: true });
 
 const slowest = files.toSorted(([, one], [, other]) => other - one).slice(0, 10);

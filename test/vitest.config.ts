@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 const testTimeout = 180_000;
 
 const node = (name: string, include: string[], globalSetup: string[] = []) => ({
-  test: { name, include, environment: 'node' as const, testTimeout, hookTimeout: testTimeout, globalSetup },
+  test: { name, include, environment: 'node' as const, isolate: false, testTimeout, hookTimeout: testTimeout, globalSetup, setupFiles: ['test/support/own-modules.ts'] },
 });
 
 /** Screens on jsdom. */
