@@ -5,21 +5,28 @@ HTMLStyleElement.prototype.appendChild = <T extends Node>(node: T): T => node;
 
 /**
  * jsdom computes the whole style of an element each time it is asked, and a query by role asks of every element whether it is
- * shown: a fifth of the time of all screen tests. Without the rules of the components, `display` follows from what the element
- * itself says, so it is computed once for each such saying, and `visibility` stands in an element or above it.
+ * shown: a fifth of the time of all screen tests. What shows an element stands in its own attributes, so it is computed once for each set of them.
  */
 const wholeStyle = getComputedStyle;
-const displays = new Map<string, string>();
-const displayOf = (element: Element): string => {
-  const key = [element.namespaceURI, element.localName, ...['hidden', 'open', 'type', 'popover', 'style'].map((name) => element.getAttribute(name))].join('|');
-  const display = displays.get(key) ?? wholeStyle(element).display;
-  displays.set(key, display);
-  return display;
+const shownBy = ['class', 'style', 'hidden', 'open', 'type', 'popover'];
+const known = new Map<string, { readonly display: string; readonly visibility: string }>();
+const ownStyle = (element: Element) => {
+  const key = JSON.stringify([element.namespaceURI, element.localName, ...shownBy.map((name) => element.getAttribute(name))]);
+  let own = known.get(key);
+  if (own === undefined) {
+    const { display } = wholeStyle(element);
+    const { visibility } = wholeStyle(element.cloneNode() as Element);
+    known.set(key, (own = { display, visibility }));
+  }
+  return own;
 };
-const visibilityOf = (element: Element | null): string => (element === null ? 'visible' : (element as HTMLElement).style.visibility || visibilityOf(element.parentElement));
+const visibilityOf = (element: Element): string => {
+  const { visibility } = ownStyle(element);
+  return visibility === 'visible' && element.parentElement ? visibilityOf(element.parentElement) : visibility;
+};
 window.getComputedStyle = (element, pseudo) => {
   const styleOf = (name: string | symbol): unknown => {
-    if (name === 'display') return displayOf(element);
+    if (name === 'display') return ownStyle(element).display;
     if (name === 'visibility') return visibilityOf(element);
     const whole = wholeStyle(element, pseudo);
     return name in whole ? Reflect.get(whole, name) : whole.getPropertyValue(String(name));
@@ -29,4 +36,4 @@ window.getComputedStyle = (element, pseudo) => {
 
 /** React notes for each element where it was made, for a warning's trace: a tenth of the time of all screen tests. From a number on it notes no more. */
 const internals = (React as unknown as Record<string, object>)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE']!;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
