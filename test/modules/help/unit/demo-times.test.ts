@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import type { Answers, CardDesign } from '#shared/design/card-design.ts';
+import type { CardDesign } from '#shared/design/card-design.ts';
 import { withLists } from '#shared/design/lists.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare } from '#shared/form/prepare.ts';
@@ -21,7 +21,7 @@ const opened = async (form: string, times: Readonly<Record<string, string>>) => 
     const [page = '', item = ''] = path.split('.');
     (vals[page] ??= {})[item] = at;
   }
-  return openForm(prepare(withLists(await read(form))), vals as Answers, context);
+  return openForm(prepare(withLists(await read(form))), vals, context);
 };
 
 const found = async (form: string, times: Readonly<Record<string, string>>): Promise<readonly string[]> => {
