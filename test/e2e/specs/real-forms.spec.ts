@@ -84,11 +84,12 @@ for (const language of inFull()) {
     await expectFit(page, 'findings of a form');
 
     // The preview speaks the form's own languages, one of them from right to left.
-    // Parts that load late move the buttons of the preview.
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: 'العربية' }).or(page.getByRole('radio', { name: 'العربية' })).first().click();
+    // Parts that load late move the buttons of the preview, and a press meets what stands there now.
     const who = page.getByRole('textbox', { name: /من يزور/ });
-    await expect(who).toBeVisible();
+    await expect(async () => {
+      await page.getByRole('button', { name: 'العربية' }).or(page.getByRole('radio', { name: 'العربية' })).first().click();
+      await expect(who).toBeVisible({ timeout: 3_000 });
+    }).toPass();
     expect(await who.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
 
     // One word for all that is left out.
