@@ -41,7 +41,7 @@ const bringForm = async (queryClient: QueryClient): Promise<void> => {
   const search = new URLSearchParams(window.location.search);
   const selection = search.get('ended') === 'true' ? null : readSelection(search);
   await Promise.all([
-    SignedInApp.bring(),
+    bringScreen(),
     import('../routes/form.tsx'),
     loadWords('card-form', 'issues'),
     selection === null ? null : askAhead(queryClient, selection),

@@ -71,6 +71,12 @@ const manageRoutes: RouteObject[] = [
   },
 ];
 
+/** With the code of the drafts: a form that came first would wait for it. */
+const bringForm = async () => {
+  const [{ FormRoute }] = await Promise.all([import('../routes/form.tsx'), ...modules.map(({ drafts }) => drafts?.bring().catch(() => undefined))]);
+  return FormRoute;
+};
+
 /** One row per screen (spec end-user 2), each its own chunk; /login is handled before the router (first-screen.tsx). */
 const routes: RouteObject[] = [
   {
@@ -82,7 +88,7 @@ const routes: RouteObject[] = [
         errorElement: <ScreenFailed />,
         children: [
           screen(pathPatterns.logout, async () => (await import('../routes/logout.tsx')).LogoutRoute),
-          screen(pathPatterns.form, async () => (await import('../routes/form.tsx')).FormRoute, 'card-form', 'issues'),
+          screen(pathPatterns.form, bringForm, 'card-form', 'issues'),
           screen(pathPatterns.card, async () => (await import('../routes/card.tsx')).CardRoute, 'card-form'),
           screen(pathPatterns.linkage, async () => (await import('../features/linkage/linkage-screen.tsx')).LinkageScreen, 'linkage'),
           {

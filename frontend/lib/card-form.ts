@@ -118,6 +118,8 @@ export interface CardDrafts {
 
 /** What a module does with answers that are not saved. Without one, closing a form loses them, and the form says so. */
 export interface Drafts {
+  /** Loads the code that a form waits for. */
+  bring(): Promise<unknown>;
   /** null: this device cannot keep anything. `wanted` is the entry that the address names; `version` is that of the opened form, null if it cannot be opened. */
   find(queryClient: QueryClient, selection: FormSelection, wanted: string | null, version: Promise<number | null>): Promise<CardDrafts | null>;
 }
