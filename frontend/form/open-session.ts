@@ -162,7 +162,7 @@ export const openSession = (prepared: PreparedDesign, answers: Answers, context:
       };
     },
     everything: (saved) => {
-      const pages: Pages = Object.fromEntries(Object.entries(session.answers()).map(([page, answers]) => [page, { ...answers }]));
+      const pages: Pages = { ...session.answers() };
       const addAside = (page: string, name: string, value: AnswerValue) => {
         if (value === null || (hasMoved && inRepetition(name)) || pages[page]?.[name] !== undefined) return;
         // An answer excludes the reason for its absence, and vice versa; a confirmation returns only with its answer.

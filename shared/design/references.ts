@@ -4,6 +4,7 @@ import { pluginBehaviours } from '../plugins/behaviours.ts';
 import { isPathText, type ParamShape, pluginParams } from '../plugins/params.ts';
 import type { Item, Path, Plugin } from './card-design.ts';
 import { judgingKeys, mentionsOf } from './item-expressions.ts';
+import { onceFor } from './once-for.ts';
 import type { Place } from './walk.ts';
 
 export interface PathParts {
@@ -24,12 +25,12 @@ const none: readonly Reference[] = [];
 
 export const triggersOf = ({ trigger }: { readonly trigger?: Path | readonly Path[] | undefined }): readonly Path[] => (trigger === undefined ? [] : typeof trigger === 'string' ? [trigger] : trigger);
 
-export const referencesOf = (item: Item): readonly Reference[] => {
+export const referencesOf = onceFor((item: Item): readonly Reference[] => {
   if (item.class === 'group') return item.source === undefined ? none : [{ key: 'source', path: item.source }];
   if (item.class !== 'attribute') return none;
   const own = 'plugin' in item ? pluginReferences(item.plugin) : (behaviourOf(item).references?.(item) ?? none);
   return item.trigger === undefined ? own : [...triggersOf(item).map((path) => ({ key: 'trigger', path })), ...own];
-};
+});
 
 const pluginReferences = ({ kind, params }: Plugin): readonly Reference[] =>
   Object.entries<ParamShape>(pluginParams[kind]).flatMap(([name, shape]): Reference[] => {

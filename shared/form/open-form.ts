@@ -31,8 +31,10 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
   const items = createSubscriptions();
   const statusListeners = new Set<() => void>();
   const absent = new Map<ItemPath, ItemState>();
+  let written: Answers | null = null;
 
   const settle = (moved: readonly ItemPath[] = []): void => {
+    written = null;
     runQueue(state);
     const last = state.status;
     state.status = currentStatus(state);
@@ -146,7 +148,7 @@ export const openForm = (prepared: PreparedDesign, answers: Answers, context: Fo
     status: () => state.status,
     issues: () => allIssues(state),
     submitIssues: () => saveIssues(state),
-    answers: () => writeAnswers(state),
+    answers: () => (written ??= writeAnswers(state)),
   };
 };
 
