@@ -1,6 +1,7 @@
 import QrCode2 from '@mui/icons-material/QrCode2';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
 import type { ItemPath } from '#shared/form/form-types.ts';
 import { LiveText } from '../../components/live-text.tsx';
 import { WhyButton } from '../../components/why-button.tsx';
@@ -20,10 +21,28 @@ interface CardFooterProps {
   readonly onQr: () => void;
 }
 
+/** Redrawn at first answers, unlike the footer around it. */
+const Completeness = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useFormEnvironment().words;
+  const { required } = useCardStatus();
+  return (
+    <span className={css.completeness} data-state={required}>
+      {required === 'comp' && (
+        <>
+          <CompleteIcon />
+          <span className={css.words}>
+            <LiveText text={t('footer.complete.label')} />
+          </span>
+        </>
+      )}
+      {children}
+    </span>
+  );
+};
+
 export const CardFooter = ({ mayDelete, editor, onSave, onCancel, onQr, onPick }: CardFooterProps) => {
   const { form, show, isSaving, isWaiting, savedAt, sendWaiting } = editor;
   const { words, readOnly } = useFormEnvironment();
-  const { required } = useCardStatus();
   const { t } = words;
   return (
     <div className={css.footer}>
@@ -41,17 +60,9 @@ export const CardFooter = ({ mayDelete, editor, onSave, onCancel, onQr, onPick }
       )}
       <div className={css.standing}>
         {!readOnly && <AtForm place="save-state" form={form} isSaving={isSaving} isWaiting={isWaiting} savedAt={savedAt} onSend={sendWaiting} onConfirm={() => show({ kind: 'saved', leftOut: nothingLeftOut, isAsked: true })} />}
-        <span className={css.completeness} data-state={required}>
-          {required === 'comp' && (
-            <>
-              <CompleteIcon />
-              <span className={css.words}>
-                <LiveText text={t('footer.complete.label')} />
-              </span>
-            </>
-          )}
+        <Completeness>
           <AtForm place="form-foot" prepared={form.prepared} onPick={onPick} />
-        </span>
+        </Completeness>
       </div>
       <Button variant="outlined" onClick={onCancel}>
         {t(readOnly ? 'footer.back.action' : 'footer.cancel.action')}

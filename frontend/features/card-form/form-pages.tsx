@@ -24,12 +24,6 @@ const stateIcons: { readonly [State in PageState]: () => React.JSX.Element } = {
   no: BlankIcon,
 };
 
-interface PageTabsProps {
-  readonly design: CardDesign;
-  readonly pageIndex: number;
-  readonly onMove: (pageIndex: number) => void;
-}
-
 /** Where a key moves the focus among so many tabs. */
 const tabAfter = (key: string, at: number, count: number): number | undefined =>
   ({ ArrowRight: (at + 1) % count, ArrowLeft: (at + count - 1) % count, Home: 0, End: count - 1 })[key];
@@ -42,8 +36,48 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   tabs[next]?.focus();
 };
 
+interface PageTabProps {
+  readonly page: Page;
+  readonly state: PageState;
+  readonly isOpen: boolean;
+  readonly place: FormPlace;
+  readonly index: number;
+}
+
+const PageTab = memo(({ page, state, isOpen, place, index }: PageTabProps) => {
+  const { words } = useFormEnvironment();
+  const Icon = stateIcons[state];
+  const ids = pageElementIds(page.name);
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={ids.tab}
+      className={css.tab}
+      aria-selected={isOpen}
+      // Only the open page has a panel to point at.
+      aria-controls={isOpen ? ids.panel : undefined}
+      tabIndex={isOpen ? 0 : -1}
+      data-state={state}
+      onKeyDown={moveFocus}
+      onClick={() => place.set({ pageIndex: index, turnedBy: 'tab' })}
+    >
+      <Icon />
+      <PageTitle title={page.title} />{' '}
+      <span className={fieldCss.hidden}>{words.t(`page.${state}.label`)}</span>
+      <AtForm place="page-tab" page={page.name} />
+    </button>
+  );
+});
+
+interface PageTabsProps {
+  readonly design: CardDesign;
+  readonly pageIndex: number;
+  readonly place: FormPlace;
+}
+
 /** One tab per page, marked incomplete, partial or complete (spec end-user 2, card form). Plain, like the controls. */
-const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
+const PageTabs = ({ design, pageIndex, place }: PageTabsProps) => {
   const { words } = useFormEnvironment();
   const { pages } = useCardStatus();
   const bar = useRef<HTMLDivElement>(null);
@@ -58,33 +92,9 @@ const PageTabs = ({ design, pageIndex, onMove }: PageTabsProps) => {
   }, [pageIndex]);
   return (
     <div ref={bar} className={css.tabBar} role="tablist" aria-label={words.t('tabs.label')}>
-      {design.pages.map((page, index) => {
-        const state = pages[index]?.status ?? 'no';
-        const Icon = stateIcons[state];
-        const ids = pageElementIds(page.name);
-        const isOpen = index === pageIndex;
-        return (
-          <button
-            key={page.name}
-            type="button"
-            role="tab"
-            id={ids.tab}
-            className={css.tab}
-            aria-selected={isOpen}
-            // Only the open page has a panel to point at.
-            aria-controls={isOpen ? ids.panel : undefined}
-            tabIndex={isOpen ? 0 : -1}
-            data-state={state}
-            onKeyDown={moveFocus}
-            onClick={() => onMove(index)}
-          >
-            <Icon />
-            <PageTitle title={page.title} />{' '}
-            <span className={fieldCss.hidden}>{words.t(`page.${state}.label`)}</span>
-            <AtForm place="page-tab" page={page.name} />
-          </button>
-        );
-      })}
+      {design.pages.map((page, index) => (
+        <PageTab key={page.name} page={page} state={pages[index]?.status ?? 'no'} isOpen={index === pageIndex} place={place} index={index} />
+      ))}
     </div>
   );
 };
@@ -198,7 +208,7 @@ export const FormPages = ({ design, place, head, notes }: FormPagesProps) => {
       <div ref={top} />
       <div className={css.top}>
         {head}
-        <PageTabs design={design} pageIndex={indexIn(design, position)} onMove={(pageIndex) => place.set({ pageIndex, turnedBy: 'tab' })} />
+        <PageTabs design={design} pageIndex={indexIn(design, position)} place={place} />
       </div>
       {notes}
       <OpenPage design={design} place={place} position={shown} top={top} />

@@ -1,12 +1,15 @@
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onceFor } from '#shared/design/once-for.ts';
 import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
 import { AskDialog } from '../../components/ask-dialog.tsx';
 import { useFormEnvironment } from '../../form/environment.ts';
 import { FindingList } from '../../form/finding-list.tsx';
 import { PartialIcon } from '../../form/icons.tsx';
+import type { OpenSession } from '../../lib/card-form.ts';
 import type { FormPlaces } from '../../lib/modules.ts';
+import { sharedValue } from '../../lib/shared-value.ts';
 import css from './open-issues.module.css';
 
 interface OpenIssues {
@@ -31,27 +34,25 @@ const countOf = (session: FormSession): OpenIssues => {
 /** Checks all answers, so it waits this many ms after the last change. */
 const gatherMs = 150;
 
-const useOpenIssues = (): OpenIssues => {
-  const { session } = useFormEnvironment();
-  const [known, setKnown] = useState(() => ({ of: session, count: countOf(session) }));
-  if (known.of !== session) setKnown({ of: session, count: countOf(session) });
-  useEffect(() => {
-    let timer: number | undefined;
-    const stop = session.onChange(() => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => setKnown({ of: session, count: countOf(session) }), gatherMs);
-    });
-    return () => {
-      window.clearTimeout(timer);
-      stop();
-    };
-  }, [session]);
-  return known.count;
+/** Counted once for all who show a part of it. */
+const countsOf = onceFor((session: OpenSession) => {
+  const { set, ...counts } = sharedValue(countOf(session));
+  let timer: number | undefined;
+  session.onChange(() => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => set(countOf(session)), gatherMs);
+  });
+  return counts;
+});
+
+const useOpenIssues = <Part,>(part: (all: OpenIssues) => Part): Part => {
+  const { subscribe, read } = countsOf(useFormEnvironment().session);
+  return useSyncExternalStore(subscribe, () => part(read()));
 };
 
 export const PageCount = ({ page }: FormPlaces['page-tab']) => {
   const { t } = useTranslation('open-issues');
-  const count = useOpenIssues().pages[page] ?? 0;
+  const count = useOpenIssues(({ pages }) => pages[page] ?? 0);
   return count === 0 ? null : <b className={css.count} title={t('page.label', { count })} aria-hidden>{count}</b>;
 };
 
@@ -59,7 +60,7 @@ export const OpenIssuesButton = ({ prepared, onPick }: FormPlaces['form-foot']) 
   const { t } = useTranslation('open-issues');
   const { t: words } = useFormEnvironment().words;
   const { session } = useFormEnvironment();
-  const { missing, wrong, warned } = useOpenIssues();
+  const { missing, wrong, warned } = useOpenIssues((all) => all);
   const [isOpen, setOpen] = useState(false);
   if (missing + wrong + warned === 0) return null;
   const close = () => setOpen(false);
@@ -98,7 +99,9 @@ export const OpenIssuesButton = ({ prepared, onPick }: FormPlaces['form-foot']) 
 
 export const StillOpen = () => {
   const { t } = useTranslation('open-issues');
-  const { missing, wrong, warned } = useOpenIssues();
+  const { session } = useFormEnvironment();
+  // Counted anew: the save may follow the last key at once.
+  const [{ missing, wrong, warned }] = useState(() => countOf(session));
   return (
     <>
       {missing + wrong > 0 && <Typography sx={{ mt: 1 }}>{t('saved.message', { count: missing + wrong })}</Typography>}

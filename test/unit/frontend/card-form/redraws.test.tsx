@@ -15,7 +15,12 @@ const openCounted = async () => {
     counted.times += 1;
     return null;
   };
-  const counter: Module = { name: 'counter', formParts: { 'form-keys': { load: async () => Part } } };
+  const tabs: string[] = [];
+  const TabPart = ({ page }: { readonly page: string }) => {
+    tabs.push(page);
+    return null;
+  };
+  const counter: Module = { name: 'counter', formParts: { 'form-keys': { load: async () => Part }, 'page-tab': { load: async () => TabPart }, 'save-state': { load: async () => Part } } };
   server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 1, design: designOf({ patient: [named('number'), named('name')], scene: [named('triage', { type: 'start' })] }) } });
   drawScreen(<FormRoute />, { installed: [counter], path: paths.form({ project: 'p1', folder: 'f1', card: 'c1' }) });
   await screen.findByRole('tablist');
@@ -25,7 +30,7 @@ const openCounted = async () => {
     await import('#frontend/items/start/control.tsx');
   });
   expect(counted.times).toBeGreaterThan(0);
-  return { drawn: () => counted.times };
+  return { drawn: () => counted.times, tabs };
 };
 
 it('a key and the turn of a page draw nothing around the pages, and the turn waits for no control', async () => {
@@ -35,5 +40,17 @@ it('a key and the turn of a page draw nothing around the pages, and the turn wai
   fireEvent.click(screen.getByRole('tab', { name: /scene/ }));
   expect(screen.getByRole('tabpanel', { name: /scene/ }).querySelector('[aria-busy]')).toBeNull();
   expect(screen.getByText('triage')).toBeTruthy();
+  expect(drawn()).toBe(before);
+});
+
+it('an answer that marks its page draws the tab of that page only, and nothing around the pages', async () => {
+  const { drawn, tabs } = await openCounted();
+  const before = drawn();
+  tabs.length = 0;
+  const stateOf = () => screen.getByRole('tab', { name: /patient/ }).getAttribute('data-state');
+  const state = stateOf();
+  fill('name', '');
+  expect(stateOf()).not.toBe(state);
+  expect(new Set(tabs)).toEqual(new Set(['patient']));
   expect(drawn()).toBe(before);
 });
