@@ -26,7 +26,7 @@ export interface SeenCard {
   readonly card_hash: string;
   readonly vals: Answers;
   readonly kept_answers: readonly KeptAnswer[];
-  readonly status: { readonly overall: string; readonly required: string };
+  readonly status: { readonly overall: string; readonly required: string; readonly missing_items?: readonly { readonly design: string }[] };
   readonly page_status: readonly { readonly status: string }[];
   readonly history: readonly { readonly version: number; readonly move?: { readonly from: number; readonly undone?: true } }[];
 }

@@ -247,8 +247,12 @@ const bringIn = async ({ world, draw, cards }: History): Promise<Expected> => {
 /** Each stored card, the list and the files say the same of it, by the card's own version. */
 const agree = async ({ world, draw }: History, cards: readonly SeenCard[]): Promise<void> => {
   for (const { version, vals, status, page_status } of cards) {
-    const { overall, required, missing, pages } = world.open(version, vals).status();
-    expect({ status, pages: page_status.map((page) => page.status) }).toEqual({ status: { overall, required, ...(missing > 0 && { missing }) }, pages: pages.map((page) => page.status) });
+    const form = world.open(version, vals);
+    const { overall, required, missing, pages } = form.status();
+    const { missing_items: named = [], ...standing } = status;
+    expect({ standing, pages: page_status.map((page) => page.status) }).toEqual({ standing: { overall, required, ...(missing > 0 && { missing }) }, pages: pages.map((page) => page.status) });
+    const blank = form.issues().filter(({ code }) => code.startsWith('item.required')).map(({ path }) => splitItemPath(path).item);
+    expect(named.map(({ design }) => design)).toEqual([...new Set(blank)].slice(0, 2));
   }
   if (draw(3) > 0) return;
   const lines = (await world.takeOut('jsonl')).split('\n').filter(Boolean).map((line) => JSON.parse(line) as SeenCard);
