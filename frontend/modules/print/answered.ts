@@ -35,7 +35,7 @@ export const answeredPages = ({ pages }: CardDesign, session: FormSession, words
   const answerOf = (item: AttributeItem, state: ItemState): readonly AnsweredItem[] => {
     if (!isSeen(item) || item.type === 'label') return [];
     const printed = printedAnswer(item, state, session, words, clinical, true);
-    if (printed.text === '' && printed.unread.length === 0 && !state.missing) return [];
+    if (printed.text === '' && state.issues.length === 0 && !state.missing) return [];
     return [{ ...printed, path: state.path, title: words.text(item.title, state.mentioned), isMissing: state.missing }];
   };
 
@@ -52,7 +52,7 @@ export const answeredPages = ({ pages }: CardDesign, session: FormSession, words
         path,
         title,
         text: cells.map((cell) => `${cell.title}: ${cell.text || blank}`).join(' · '),
-        remarks: cells.flatMap(({ remarks }) => remarks),
+        remarks: cells.flatMap((cell) => cell.remarks.map((remark) => `${cell.title}: ${remark}`)),
         unread: cells.flatMap(({ unread }) => unread),
         isMissing: cells.some(({ isMissing }) => isMissing),
       },

@@ -29,9 +29,11 @@ export const printedAnswer = (item: AttributeItem, state: ItemState, session: Fo
   const answered = shownText(state, words, t) ?? (answer === '' ? '' : `${before}${answer} ${after}`.trim());
   const why = reasonsText(session.missingReasons, state.reasons, words.text);
   const assumed = assumedText(state, t);
+  // The issues of an unread text are its reason, which stands beside it.
+  const errors = state.unread === null ? state.issues.map((each) => `✕ ${words.issue(each, session.item(each.holder ?? each.path))}`) : [];
   return {
     text: [answered, why].filter((part) => part !== '').join(', '),
-    remarks: [...(state.withheld === 'result' ? [words.t('withheld.result.label')] : []), ...(assumed === '' ? [] : [assumed]), ...(state.warned === null ? [] : [warnedWords(state, state.warned, session, words)])],
+    remarks: [...errors, ...(state.withheld === 'result' ? [words.t('withheld.result.label')] : []), ...(assumed === '' ? [] : [assumed]), ...(state.warned === null ? [] : [warnedWords(state, state.warned, session, words)])],
     unread: unreadWords(state, words),
   };
 };

@@ -126,6 +126,27 @@ test('paper has what is read: the answers only, with the state of the card and w
   expect(await print(), 'the whole form').toContain('nothing(blank)');
 });
 
+const wrong = designOf({
+  patient: [
+    number('weight', { valid_range: { max: 500 } }),
+    number('height', { valid_range: { max: 250 } }),
+    container('injury', 'repeat', [number('ais', { valid_range: { max: 6 } })], { layout: 'table' }),
+  ],
+});
+
+test('an answer with an error is marked where answers are read, and on both kinds of paper', async () => {
+  server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 1, design: wrong } });
+  server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: { weight: 700, height: 170, injury: 1, ais_1: 9 } }, 1, { history: [saved] }) });
+  await open();
+  const whole = await print();
+  expect(whole).toContainEqual(expect.stringMatching(/^weight700 ✕ .*500/));
+  expect(screen.queryByText(/✕ .*250/)).toBeNull();
+  await turn();
+  screen.getByText(/^✕ .*500/);
+  screen.getByText(/^ais: ✕ .*6/);
+  expect(await print()).toContainEqual(expect.stringMatching(/^weight700 ✕ .*500/));
+});
+
 test('paper of a project without review says whether the card is complete, or has errors', async () => {
   show({ status: { overall: 'all', required: 'comp' }, errors: 2 });
   await open('c1', 'ja');
