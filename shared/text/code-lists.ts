@@ -37,7 +37,14 @@ interface IndexedCode {
 /** In the order of codes. */
 export type CodeIndex = readonly IndexedCode[];
 
-const foldCode = (text: string): string => foldForSearch(text).replaceAll('.', '');
+/** "S065", "s06.5" and "Ｓ０６．５" are one code. */
+export const foldCode = (text: string): string => foldForSearch(text).replace(/[.\s]/g, '');
+
+/** The one entry whose code the text is; null if none or several are. */
+export const codeWritten = <Entry extends Pick<CodeEntry, 'code'>>(text: string, entries: readonly Entry[]): Entry | null => {
+  const [found, ...others] = entries.filter(({ code }) => foldCode(code) === foldCode(text));
+  return found !== undefined && others.length === 0 ? found : null;
+};
 
 export const indexCodes = (entries: readonly CodeEntry[]): CodeIndex =>
   entries

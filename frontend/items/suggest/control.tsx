@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import { whole } from '#shared/items/take.ts';
+import { codeWritten } from '#shared/text/code-lists.ts';
 import { localText } from '#shared/text/languages.ts';
 import { type ItemProps, useFormEnvironment } from '../../form/environment.ts';
 import { Field, toolKeys, useControlProps } from '../../form/field.tsx';
@@ -20,7 +21,7 @@ const textOf = (value: AnswerValue): string => {
 
 export const SuggestControl = (field: ItemProps<'suggest'>) => {
   const { item, state, setValue, isReadOnly } = field;
-  const { words } = useFormEnvironment();
+  const { session, words } = useFormEnvironment();
   const { t, language } = words;
   const master = item.master ?? 'icd10';
   /** The typed text and its answer; a change of the answer from elsewhere ends the typing. */
@@ -47,11 +48,21 @@ export const SuggestControl = (field: ItemProps<'suggest'>) => {
     setActive(-1);
     setDraft({ text, value: setValue(text.trim() === '' ? null : { name: text }).value });
   };
-  const pick = (hit: CodeHit) => {
+  const enter = (hit: CodeHit) => {
     search.remember(hit);
     setValue({ code: hit.code, name: localText(hit.name, language), kind: master });
+  };
+  const pick = (hit: CodeHit) => {
+    enter(hit);
     setDraft(null);
     close();
+  };
+  /** A typed code is a choice, too, unless something else was entered meanwhile. */
+  const leave = async () => {
+    setDraft(null);
+    close();
+    const hit = typed === null ? null : await search.findCode(typed);
+    if (hit !== null && Object.is(session.item(state.path).value, state.value)) enter(hit);
   };
   const move = (step: number) => {
     setOpen(true);
@@ -59,7 +70,7 @@ export const SuggestControl = (field: ItemProps<'suggest'>) => {
   };
   const press = (event: KeyboardEvent) => {
     if (isInputMethodKey(event.nativeEvent)) return;
-    const hit = hits[shownActive];
+    const hit = hits[shownActive] ?? codeWritten(typed ?? '', hits) ?? undefined;
     switch (event.key) {
       case 'ArrowDown':
         if (event.altKey) setOpen(true);
@@ -112,10 +123,7 @@ export const SuggestControl = (field: ItemProps<'suggest'>) => {
           currentTarget.select();
         }}
         onClick={() => setOpen(true)}
-        onBlur={() => {
-          setDraft(null);
-          close();
-        }}
+        onBlur={() => void leave()}
       />
       {isOpen && !isReadOnly && (
         <CodeList id={list} anchor={input} label={words.text(item.title, state.mentioned)} search={search} active={shownActive} onPick={pick} />

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryFunctionContext, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { withCodesFirst } from '#shared/text/code-lists.ts';
+import { codeWritten, foldCode, withCodesFirst } from '#shared/text/code-lists.ts';
 import { searchWords } from '#shared/text/same-text.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -11,6 +11,8 @@ import { queryKeys } from '../../lib/query-keys.ts';
 const debounceMs = 1_000;
 const serverLimit = 100;
 const commonLimit = 500;
+/** A longer text is no code. */
+const longestCode = 20;
 const none: readonly CodeHit[] = [];
 
 export interface CodeSearch {
@@ -18,6 +20,8 @@ export interface CodeSearch {
   /** `unreached`: no connection, so only this device was searched. */
   readonly status: 'usual' | 'connecting' | 'unreached' | 'failed' | 'done';
   readonly hurry: () => void;
+  /** The one code that the text is, of this device or else of the server. */
+  readonly findCode: (text: string) => Promise<CodeHit | null>;
   readonly remember: (picked: CodeHit) => void;
 }
 
@@ -62,19 +66,20 @@ export const useCodeSearch = (master: string, firstCodes: readonly string[], typ
   }, [asked, settled]);
 
   const isSettled = asked === settled;
-  const answer = useQuery({
-    queryKey: queryKeys.master(master, settled, first),
-    queryFn: async ({ signal }) => {
-      const hits = await callApi('searchMaster', { params: { kind: master }, query: { words: JSON.stringify(searchWords(settled)), limit: serverLimit, ...(first !== '' && { first }) }, signal });
+  const client = useQueryClient();
+  const searchFor = (words: string) => ({
+    queryKey: queryKeys.master(master, words, first),
+    queryFn: async ({ signal }: QueryFunctionContext) => {
+      const hits = await callApi('searchMaster', { params: { kind: master }, query: { words: JSON.stringify(searchWords(words)), limit: serverLimit, ...(first !== '' && { first }) }, signal });
       knownCodes?.rememberHits(master, hits);
       return hits;
     },
-    enabled: isOpen && isSettled && settled !== '',
     staleTime: Infinity,
     retry: false,
     // An open form reports an expired session itself at the save.
     meta: { ownsSession: true },
   });
+  const answer = useQuery({ ...searchFor(settled), enabled: isOpen && isSettled && settled !== '' });
 
   const known = useMemo(() => {
     if (!isOpen) return none;
@@ -95,6 +100,12 @@ export const useCodeSearch = (master: string, firstCodes: readonly string[], typ
     hurry: () => {
       setSettled(asked);
       if (answer.isError && isSettled) void answer.refetch();
+    },
+    findCode: async (text) => {
+      const code = foldCode(text);
+      const found = codeWritten(text, hits) ?? codeWritten(text, knownCodes?.find(master, common, [code], firstCodes) ?? common);
+      if (found !== null || code.length > longestCode || !/\d/.test(code)) return found;
+      return codeWritten(text, await client.fetchQuery(searchFor(code)).catch(() => none));
     },
     remember: (picked) => knownCodes?.rememberPick(master, picked),
   };

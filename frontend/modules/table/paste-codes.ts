@@ -1,7 +1,8 @@
 import type { AttributeItem, SuggestItem } from '#shared/design/card-design.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
 import { partOf } from '#shared/items/answers.ts';
-import { foldForSearch, foldName } from '#shared/text/same-text.ts';
+import { foldCode } from '#shared/text/code-lists.ts';
+import { foldName } from '#shared/text/same-text.ts';
 import { type Language, localText } from '#shared/text/languages.ts';
 import { callApi } from '../../lib/api-client.ts';
 import type { CodeHit, KnownCodes } from '../../lib/modules.ts';
@@ -11,9 +12,6 @@ import { isSame, type Pasted, type PastedCell, standOf } from './enter-pasted.ts
 const mostHits = 100;
 const longestText = 200;
 const asksAtOnce = 4;
-
-/** "S065", "s06.5" and "Ｓ０６．５" are one code. */
-const foldCode = (text: string): string => foldForSearch(text).replace(/[.\s]/g, '');
 
 /** The code and the name in a text that may hold both: "S06.5 Subdural haemorrhage", "S06.5: …", "… (S06.5)". */
 const readings = (text: string): readonly { readonly code: string | null; readonly name: string | null }[] => {

@@ -208,6 +208,57 @@ it.each([
   expect(screen.queryAllByRole('alert')).toHaveLength(findings);
 });
 
+it.each(['S72.0', 's720', 'Ｓ７２．０', 'S72 0'])('takes a typed code as chosen when the field is left: %s', async (typed) => {
+  common = async () => Response.json([femur, stroke]);
+  const session = drawForm(diagnosis());
+  const input = await field();
+  fireEvent.focus(input);
+  type(input, typed);
+  fireEvent.blur(input);
+  await waitFor(() => expect(session.item('vitals.diagnosis').value).toEqual({ code: 'S72.0', name: 'Fracture of neck of femur', kind: 'icd10' }));
+});
+
+it('takes a typed code by Enter, where it was found already', async () => {
+  const session = drawForm(diagnosis());
+  const input = await field();
+  type(input, 's720');
+  await pass(1_100);
+  await waitFor(() => expect(codes()).toHaveLength(2));
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(session.item('vitals.diagnosis').value).toMatchObject({ code: 'S72.0' });
+});
+
+it('asks the server for a typed code that this device does not know when the field is left, and never replaces a later answer', async () => {
+  const session = drawForm(diagnosis());
+  const input = await field();
+  type(input, 's021');
+  fireEvent.blur(input);
+  await waitFor(() => expect(session.item('vitals.diagnosis').value).toMatchObject({ code: 'S02.1' }));
+  expect(asked).toHaveLength(1);
+  type(input, 's720');
+  fireEvent.blur(input);
+  type(input, 'crushed');
+  await pass(100);
+  expect(session.item('vitals.diagnosis').value).toEqual({ name: 'crushed' });
+});
+
+it.each([
+  ['several codes', 's720', async () => Response.json([femur, { ...femur, code: 'S720' }])],
+  ['no code', 's72', async () => Response.json([femur])],
+  ['no answer', 's720', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('keeps a typed code as free text if it means %s', async (_, typed, said) => {
+  common = async () => Response.json([]);
+  answer = said;
+  const session = drawForm(diagnosis());
+  const input = await field();
+  fireEvent.focus(input);
+  type(input, typed);
+  fireEvent.blur(input);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await pass(100);
+  expect(session.item('vitals.diagnosis').value).toEqual({ name: typed });
+});
+
 it('draws only the options in sight, and tells how many there are', async () => {
   answer = async () => Response.json(Array.from({ length: 100 }, (_, at) => ({ code: `S${String(at).padStart(2, '0')}`, name: { en: 'Injury' } })));
   drawForm(diagnosis());
