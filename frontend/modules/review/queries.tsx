@@ -87,11 +87,13 @@ interface QueryDialogProps {
   readonly query: CardQuery | null;
   /** What a new question is about, unless the asker chooses another item. */
   readonly about: ItemPath | null;
+  /** What was typed and not sent, by question or item. */
+  readonly drafts: Map<string, string>;
   readonly onClose: () => void;
   readonly onExpired: () => void;
 }
 
-export const QueryDialog = ({ card, prepared, acts, query, about, onClose, onExpired }: QueryDialogProps) => {
+export const QueryDialog = ({ card, prepared, acts, query, about, drafts, onClose, onExpired }: QueryDialogProps) => {
   const { t } = useTranslation('review');
   const { session, words } = useFormEnvironment();
   const place = usePlaces(prepared);
@@ -99,12 +101,24 @@ export const QueryDialog = ({ card, prepared, acts, query, about, onClose, onExp
   const queryClient = useQueryClient();
   const [askable] = useState(() => askableIn(prepared, session));
   const [path, setPath] = useState(askable.find((each) => each === about) ?? askable[0] ?? '');
-  const [word, setWord] = useState('');
+  const [word, setWord] = useState(drafts.get(query?.id ?? path) ?? '');
   /** A key per new question, so that a repeated request after a lost answer creates only one. */
   const [key] = useState(randomId);
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const said = word.trim();
+
+  const type = (text: string) => {
+    drafts.set(query?.id ?? path, text);
+    setWord(text);
+  };
+  /** Typed words go with the asker to another item. */
+  const choose = (next: ItemPath) => {
+    setPath(next);
+    if (word === '') return setWord(drafts.get(next) ?? '');
+    drafts.delete(path);
+    drafts.set(next, word);
+  };
 
   const say = async (act: 'ask' | 'answer' | 'close') => {
     setBusy(act);
@@ -114,6 +128,7 @@ export const QueryDialog = ({ card, prepared, acts, query, about, onClose, onExp
       if (query === null) await callApi('askQuery', { params, body: { path, word: said }, headers: { 'idempotency-key': key } });
       else if (act === 'answer') await callApi('answerQuery', { params: { ...params, queryId: query.id }, body: { word: said } });
       else await callApi('decideQuery', { params: { ...params, queryId: query.id }, body: { act, seen: query.thread.length, ...(said !== '' && { word: said }) } });
+      drafts.delete(query?.id ?? path);
       onClose();
     } catch (error) {
       setFailure(error);
@@ -139,8 +154,8 @@ export const QueryDialog = ({ card, prepared, acts, query, about, onClose, onExp
       ]}
     >
       <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {query === null ? <ChoiceField label={t('query.item.label')} value={path} choices={askable.map((each) => ({ value: each, label: place(each) }))} onChoose={setPath} /> : <Thread query={query} />}
-        {mayAsk || mayAnswer ? <TextInput label={t(mayAnswer ? 'query.answer.word.label' : 'query.ask.word.label')} value={word} onChange={setWord} maxLength={2_000} isMultiline /> : null}
+        {query === null ? <ChoiceField label={t('query.item.label')} value={path} choices={askable.map((each) => ({ value: each, label: place(each) }))} onChoose={choose} /> : <Thread query={query} />}
+        {mayAsk || mayAnswer ? <TextInput label={t(mayAnswer ? 'query.answer.word.label' : 'query.ask.word.label')} value={word} onChange={type} maxLength={2_000} isMultiline /> : null}
         {failure === null ? null : (
           <Typography role="alert" color="error">
             {problemText(failure)}

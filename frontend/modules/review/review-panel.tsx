@@ -149,6 +149,7 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
   const unclosed = data === undefined ? review.open + review.answered : countOf('open') + countOf('answered');
   const [shown, setShown] = useState<CardQuery | 'new' | null>(null);
   const [about, setAbout] = useState<ItemPath | null>(null);
+  const [drafts] = useState(() => new Map<string, string>());
   const ask = (path: ItemPath | null) => {
     setAbout(path);
     setShown('new');
@@ -236,7 +237,7 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
       )}
       <QueryMarks queries={queries} onOpen={setShown} />
       {mayAsk && <AskAtFields prepared={form.prepared} onAsk={ask} />}
-      {shown !== null && <QueryDialog card={card} prepared={form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} about={about} onClose={() => setShown(null)} onExpired={form.onSignIn} />}
+      {shown !== null && <QueryDialog card={card} prepared={form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} about={about} drafts={drafts} onClose={() => setShown(null)} onExpired={form.onSignIn} />}
       {asked !== null && needsWord(asked) && <WordDialog act={asked} isBusy={busy !== null} failure={failure === null ? null : problemText(failure)} onSay={(word) => void act(asked, word)} onClose={() => setAsked(null)} />}
       {open.length > 0 && (
         <AskDialog title={t('submit.incomplete.title')} onClose={() => setOpen([])} answers={[{ label: words('dialog.close.action'), onPick: () => setOpen([]), isMain: true }]}>

@@ -51,6 +51,28 @@ describe('"Ask about" at a field', () => {
     expect(within(await dialog('Ask about an answer')).getByRole('combobox', { name: 'Item' })).toHaveProperty('value', 'patient.name');
   });
 
+  it('keeps the words for this field when the question is closed, until they are sent', async () => {
+    shown(['ask'], {}, { read_only: true });
+    server.answers['POST /api/u/cards/p1/f1/c1/queries'] = () => ({ body: { id: 'q1' } });
+    await open();
+    const box = async (item: string) => {
+      fireEvent.click(await screen.findByRole('button', { name: `Ask about ${item}` }));
+      await dialog('Ask about an answer');
+      return screen.getByRole('textbox', { name: 'Question' });
+    };
+    const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.change(await box('pulse'), { target: { value: 'Really 17?' } });
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await gone();
+    expect(await box('name')).toHaveProperty('value', '');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await gone();
+    expect(await box('pulse')).toHaveProperty('value', 'Really 17?');
+    fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await gone();
+    expect(await box('pulse')).toHaveProperty('value', '');
+  });
+
   it('is not there for those who may not ask', async () => {
     shown(['submit', 'answer'], { state: 'entry' });
     await open();
