@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tellsItself } from '#shared/items/listed-text.ts';
+import { plainText } from '#shared/language/markup.ts';
 import { localText } from '#shared/text/languages.ts';
 import { answerText } from '../../lib/answer-text.ts';
 import { formatBriefly, formatDateTime } from '../../lib/format.ts';
@@ -77,7 +79,7 @@ export const UnsavedRows = ({ unsaved, isReplacing = false }: { readonly unsaved
           const { id, place, at, knownBy, isOpen, isWaiting } = card;
           const found = findFolder(projects ?? [], place.project, place.folder);
           const kind = t(place.card === newCard ? 'unsaved.new.label' : 'unsaved.stored.label');
-          const name = knownBy.map(({ value }) => answerText(value, language)).join(' · ');
+          const name = knownBy.map(({ name: item, value }) => (tellsItself(value) ? '' : `${plainText(item, language)} `) + answerText(value, language)).join(' · ');
           const folder = found === null ? [] : [`${localText(found.project.title, language)} / ${localText(found.folder.title, language)}`];
           const isClosed = projects !== undefined && found === null;
           const messages = [...(isOpen ? [t('unsaved.open.message')] : isClosed ? [t('unsaved.closed.message')] : []), ...(isWaiting && !isOpen ? [t('unsaved.waiting.message')] : [])];

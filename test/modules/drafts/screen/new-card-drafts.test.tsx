@@ -112,12 +112,12 @@ describe('a new card while another one of the folder is unsaved', () => {
   it('asks once more before a draft is discarded, and names it', async () => {
     await leaveDraft('A-7');
     await pressNew();
-    press('Discard: A-7');
-    expect((await dialog('Discard the unsaved answers of A-7?')).textContent).toMatch(/cannot be recovered/);
+    press('Discard: number A-7');
+    expect((await dialog('Discard the unsaved answers of number A-7?')).textContent).toMatch(/cannot be recovered/);
     press('Keep them');
     await kept(1);
-    press('Discard: A-7');
-    await dialog('Discard the unsaved answers of A-7?');
+    press('Discard: number A-7');
+    await dialog('Discard the unsaved answers of number A-7?');
     press('Discard');
     await kept(0);
     await screen.findByRole('tablist');

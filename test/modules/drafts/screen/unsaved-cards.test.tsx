@@ -38,7 +38,7 @@ test('unsaved answers on this device are listed, each by itself, the latest firs
   expect(panel.getAllByText('Saved card').length).toBe(2);
 });
 
-test('a card is named by its id attributes, which only its own user’s session can read', async () => {
+test('a card is named by its id attributes, each with its item unless it tells itself, which only its own user’s session can read', async () => {
   localStorage.setItem('fuda.token', 'aoi.token');
   stubApi({ check: aoi });
   const line = await (await openJournal())!.begin(null);
@@ -50,7 +50,7 @@ test('a card is named by its id attributes, which only its own user’s session 
   expect(new TextDecoder('latin1').decode(entry!.draft.bytes)).not.toContain('TR-7');
   await open();
   const panel = within(await screen.findByRole('region', { name: /^Drafts on this device/ }));
-  expect((await panel.findByRole('link', { name: /TR-7 · ER/ })).textContent).toContain('Saved card · Trauma study / adult folder');
+  expect((await panel.findByRole('link', { name: /^Number TR-7 · ER / })).textContent).toContain('Saved card · Trauma study / adult folder');
 });
 
 // proves U9.61
