@@ -225,6 +225,15 @@ describe('an injury in the demo form national-trauma', () => {
     expect([row(session), warned(session)]).toEqual([['face', '3', 'right'], []]);
   });
 
+  it('keeps the warning of its diagnosis beside that of a region which somebody chose', async () => {
+    const session = await injured({ ais_code_1: '140652.4', diagnosis_1: named('S72.0', '大腿骨頸部骨折') });
+    expect([row(session)[0], warned(session), checksOf(session, 'injuries.diagnosis_1')]).toEqual(['head', [], ['warning']]);
+    for (const region of ['extremity', 'face']) {
+      session.set('injuries.region_1', region);
+      expect([warned(session), checksOf(session, 'injuries.diagnosis_1')]).toEqual([['region'], ['warning']]);
+    }
+  });
+
   it('takes another severity than the guide of its diagnosis without a warning', async () => {
     const session = await injured({ diagnosis_1: named('S06.5', '硬膜下血腫') });
     session.set('injuries.severity_1', '5');
@@ -254,6 +263,31 @@ it.each([['national-trauma', 'injuries.ais_code_1', 'injuries.side_1', 'injuries
   expect([session.item(code).value, session.item(code).issues, session.item(side).value]).toEqual(['853151.3', [], 'left']);
   session.set(code, '８５３１５１．０');
   expect(session.item(code).issues.map((issue) => issue.code)).toEqual(['item.constraint']);
+});
+
+describe.each([['national-trauma', 'injuries.ais_code_1', 'injuries.diagnosis_1'], ['trauma-registry', 'severity.diagnosis_ais_code_1', 'severity.diagnosis_name_1']] as const)('the form %s compares the regions of AIS code and diagnosis', (form, code, diagnosis) => {
+  it.each([
+    ['S72.0', '140652.4', ['warning']],
+    ['S72.0', '853151.3', []],
+    ['S06.5', '140652.4', []],
+    ['S06.5', '110602.1', ['warning']],
+    ['S00.0', '110602.1', []],
+    ['S12.2', '650216.2', []],
+    ['S32.0', '650616.2', []],
+    ['S32.0', '853151.3', ['warning']],
+    ['S72001A', '441431.3', ['warning']],
+    ['T14.9', '140652.4', []],
+    ['I63.9', '140652.4', []],
+    ['S72.0', '650899.9', []],
+  ])('%s beside %s', async (icd, ais, found) => {
+    const session = await openDemo(form);
+    session.set(diagnosis, { code: icd, name: icd, kind: 'icd10' });
+    expect(checksOf(session, diagnosis)).toEqual([]);
+    session.set(code, ais);
+    expect(checksOf(session, diagnosis)).toEqual(found);
+    session.set(diagnosis, { name: icd });
+    expect(checksOf(session, diagnosis)).toEqual([]);
+  });
 });
 
 it.each([['national-trauma', 'prehospital.scene_gcs'], ['national-trauma', 'arrival.arrival_gcs'], ['trauma-registry', 'arrival.gcs'], ['paediatric-triage', 'vitals.gcs']] as const)('the form %s offers the best answer of %s in one tap', async (form, path) => {
