@@ -22,13 +22,25 @@ export const GcsControl = (field: ItemProps<'gcs'>) => {
   const wordsOf = (part: ComaPart, level: number): string =>
     part === 'E' ? t(`gcs.E${level}.title` as 'gcs.E4.title') : wording === null ? '' : t(`gcs.${wording}.${part}${level}.title` as 'gcs.adult.V5.title');
   const total = chosen['total'];
+  const isBlank = state.value === null && state.unread === null && state.reasons === null;
+  /** The button goes away with the first answer, so that takes the focus. */
+  const chooseBest = () => {
+    setValue(comaParts);
+    document.getElementById(id)?.querySelector('input')?.focus({ preventScroll: true });
+  };
   return (
     <Field field={field} as="group" room="row">
       <div className={css.scale} id={id} aria-describedby={describedBy} data-invalid={isInvalid} aria-keyshortcuts={keys}>
         <p className={css.wording}>
           <span>{t(`gcs.${wording ?? 'undecided'}.hint`)}</span>
           {item.best && !isReadOnly && (
-            <button type="button" className={fieldCss.textButton} aria-label={`${words.text(item.title, state.mentioned)} ${t('gcs.best.action')}`} onClick={() => setValue(comaParts)}>
+            <button
+              type="button"
+              className={fieldCss.textButton}
+              style={isBlank ? undefined : { visibility: 'hidden' }}
+              aria-label={`${words.text(item.title, state.mentioned)} ${t('gcs.best.action')}`}
+              onClick={chooseBest}
+            >
               {t('gcs.best.action')}
             </button>
           )}
