@@ -6,7 +6,7 @@ import { splitItemPath } from '#shared/form/item-paths.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { typedKindOf } from '#shared/items/behaviours.ts';
 import { preparedOf } from '../../cards/card-content.ts';
-import { birthDate, dateText, type Person, timeText, valueOf } from './demo-values.ts';
+import { aisOf, birthDate, dateText, type Person, timeText, valueOf } from './demo-values.ts';
 
 /** The numbers in [0, 1) depend only on the seed, so that demo cards are equal on all machines. */
 const createRandom = (start: number): (() => number) => {
@@ -39,6 +39,7 @@ export const demoAnswers = (design: CardDesign, index: number, prefix: string, e
         for (let number = 1; number <= count; number++) {
           into[`${item.name}_registered_at${suffix}_${number}`] = `${dateText(entered)} ${timeText(entered)}`;
           answer(item.items, page, into, `${suffix}_${number}`);
+          matchCode(item.items, into, `${suffix}_${number}`);
         }
         continue;
       }
@@ -69,6 +70,14 @@ export const demoAnswers = (design: CardDesign, index: number, prefix: string, e
     answers[page.name] = into;
   }
   return withCalculated(design, answers, entered);
+};
+
+/** Code and diagnosis of an injury are drawn apart, but mean the same. */
+const matchCode = (items: readonly Item[], into: PageAnswers, suffix: string): void => {
+  const diagnosed = items.find((item) => item.class === 'attribute' && item.type === 'suggest');
+  const coded = items.map(({ name }) => `${name}${suffix}`).find((name) => name.endsWith(`ais_code${suffix}`));
+  const code = diagnosed && aisOf(into[`${diagnosed.name}${suffix}`]);
+  if (coded !== undefined && code !== undefined && coded in into) into[coded] = code;
 };
 
 /** An item that a calculation fills keeps its invented answer only where the calculation comes to nothing. */

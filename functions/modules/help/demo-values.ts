@@ -95,15 +95,19 @@ export const valueOf = (item: AttributeItem, person: Person, offeredBy: readonly
 };
 
 const diagnoses = [
-  ['S06.5', '外傷性硬膜下血腫'],
-  ['S72.0', '右大腿骨頸部骨折'],
-  ['S22.4', '左多発肋骨骨折'],
-  ['S27.2', '外傷性血気胸'],
-  ['S32.8', '骨盤骨折'],
-  ['S36.1', '肝・胆嚢損傷'],
-  ['S42.0', '左鎖骨骨折'],
-  ['S06.0', '脳振盪'],
+  ['S06.5', '外傷性硬膜下血腫', '140652.4'],
+  ['S72.0', '右大腿骨頸部骨折', '853161.3'],
+  ['S22.4', '左多発肋骨骨折', '450203.3'],
+  ['S27.2', '外傷性血気胸', '442205.3'],
+  ['S32.8', '骨盤骨折', '856151.2'],
+  ['S36.1', '肝・胆嚢損傷', '541822.2'],
+  ['S42.0', '左鎖骨骨折', '750651.2'],
+  ['S06.0', '脳振盪', '161001.1'],
 ] as const;
+
+/** The AIS code of one of these diagnoses. */
+export const aisOf = (diagnosed: AnswerValue | undefined): string | undefined =>
+  diagnoses.find(([icd]) => icd === (diagnosed as { readonly code?: string } | undefined)?.code)?.[2];
 
 const diagnosis = (random: Random): AnswerValue => {
   const [code, name] = pick(diagnoses, random) ?? diagnoses[0];
