@@ -15,13 +15,27 @@ const courses: { readonly [form: string]: readonly string[] } = {
   'cardiac-arrest': ['process.called_at', 'process.contact_at', 'process.ems_cpr_at', 'hospital.arrived_at'],
 };
 
-const opened = async (form: string, times: Readonly<Record<string, string>>) => {
+/** How a warning names a step. */
+const names: Readonly<Record<string, readonly [ja: string, en: string]>> = {
+  injured_at: ['受傷日時', 'injury'],
+  called_at: ['覚知', 'call'],
+  dispatched_at: ['出動', 'dispatch'],
+  at_scene: ['現場到着', 'arrival at the scene'],
+  scene_at: ['現場到着', 'arrival at the scene'],
+  at_patient: ['患者接触', 'contact with the patient'],
+  left_scene: ['現場出発', 'departure from the scene'],
+  left_scene_at: ['現場出発', 'departure from the scene'],
+  contact_at: ['傷病者接触', 'contact with the patient'],
+  ems_cpr_at: ['救急隊 CPR 開始', 'start of EMS CPR'],
+};
+
+const opened = async (form: string, times: Readonly<Record<string, string>>, language: 'ja' | 'en' = 'en') => {
   const vals: Record<string, Record<string, string>> = {};
   for (const [path, at] of Object.entries(times)) {
     const [page = '', item = ''] = path.split('.');
     (vals[page] ??= {})[item] = at;
   }
-  return openForm(prepare(withLists(await read(form))), vals, context);
+  return openForm(prepare(withLists(await read(form))), vals, { ...context, language });
 };
 
 const found = async (form: string, times: Readonly<Record<string, string>>): Promise<readonly string[]> => {
@@ -35,6 +49,19 @@ it.each(Object.keys(courses))('the %s asks about a time before any that comes fi
     for (const earlier of course.slice(0, at)) {
       expect(await found(form, { [earlier]: '2026-11-20T10:00', [later]: '2026-11-20T10:00' })).toEqual([]);
       expect(await found(form, { [earlier]: '2026-11-20T10:00', [later]: '2026-11-20T09:59' }), `${later} before ${earlier}`).toContain(later);
+    }
+  }
+});
+
+it.each(Object.keys(courses))('the %s names every step that a time may not come before', async (form) => {
+  const course = courses[form]!;
+  for (const [at, later] of course.entries()) {
+    for (const earlier of course.slice(0, at)) {
+      for (const [each, language] of (['ja', 'en'] as const).entries()) {
+        const session = await opened(form, { [earlier]: '2026-11-20T10:00', [later]: '2026-11-20T09:59' }, language);
+        const said = [...session.openWarnings(), ...session.issues()].filter(({ path }) => path === later).map(({ params }) => Object.values(params).join(' '));
+        expect(said.join(' '), `${later} before ${earlier}`).toContain(names[earlier.split('.')[1]!]![each]);
+      }
     }
   }
 });
