@@ -7,6 +7,7 @@ import { countCharacters } from '#shared/text/characters.ts';
 import { decimalText } from '#shared/text/decimal.ts';
 import { foldWidth } from '#shared/text/width.ts';
 import css from './input.module.css';
+import { afterPress } from './after-press.ts';
 import { type AnyItemProps, fieldIds } from './environment.ts';
 import { type FieldKeys, useControlProps } from './field.tsx';
 import { createUndo } from './undo.ts';
@@ -115,8 +116,10 @@ const useDraft = ({ stand, store, format, isNarrow = false, onLeave, ending }: D
       onBlur: () => {
         isComposing.current = false;
         composedOver.current = null;
-        setDraft(null);
-        onLeave?.();
+        afterPress(() => {
+          setDraft(null);
+          onLeave?.();
+        });
       },
     },
   };
@@ -141,7 +144,7 @@ export const usePartsTyping = () => {
       onChange: (event: FormEvent<HTMLElement>) => setTyping(partOfTarget(event)),
       onFocus: (event: FocusEvent<HTMLElement>) => setTyping((last) => (last === null ? null : partOfTarget(event))),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-        if (!currentTarget.contains(relatedTarget)) setTyping(null);
+        if (!currentTarget.contains(relatedTarget)) afterPress(() => setTyping(null));
       },
     },
   };

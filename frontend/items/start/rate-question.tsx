@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { isNormalBreathing, ratePerMinute, timedBreaths } from '#shared/clinical/timed-rates.ts';
 import { readRate } from '#shared/items/start/reader.ts';
 import { useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
+import { afterPress } from '../../form/after-press.ts';
 import { TapButton, TimedRate, TimerDisplay, useElapsed } from '../../form/tool-dialog.tsx';
 import fieldCss from '../../form/field.module.css';
 import inputCss from '../../form/input.module.css';
@@ -103,7 +104,7 @@ export const RateQuestion = ({ step, rate: { typed, isMeasuring }, onRate, onAns
           aria-invalid={fault !== null || undefined}
           value={typed}
           onChange={({ currentTarget }) => take({ typed: currentTarget.value, isMeasuring })}
-          onBlur={() => setLeft(true)}
+          onBlur={() => afterPress(() => setLeft(true))}
         />
       </div>
       <div id={`${id}-read`}>

@@ -4,6 +4,7 @@ import { whole } from '#shared/items/take.ts';
 import { codeWritten } from '#shared/text/code-lists.ts';
 import { localText } from '#shared/text/languages.ts';
 import { type ItemProps, useFormEnvironment } from '../../form/environment.ts';
+import { afterPress } from '../../form/after-press.ts';
 import { Field, toolKeys, useControlProps } from '../../form/field.tsx';
 import { isInputMethodKey } from '../../form/input-method.ts';
 import { partsOf } from '../../form/typing.tsx';
@@ -123,7 +124,7 @@ export const SuggestControl = (field: ItemProps<'suggest'>) => {
           currentTarget.select();
         }}
         onClick={() => setOpen(true)}
-        onBlur={() => void leave()}
+        onBlur={() => afterPress(() => void leave())}
       />
       {isOpen && !isReadOnly && (
         <CodeList id={list} anchor={input} label={words.text(item.title, state.mentioned)} search={search} active={shownActive} onPick={pick} />
