@@ -21,7 +21,7 @@ const CalculatedNote = ({ field, calculated: { origin, replaced } }: { readonly 
   const [before, setBefore] = useState<ItemState | null>(null);
   const isOverwritten = origin === 'overwritten';
   const former = isOverwritten ? null : before;
-  if (origin === null && replaced === null && former === null) return null;
+  if (!isOverwritten && replaced === null && former === null) return null;
   const calculate = () => {
     setBefore(state);
     setValue(null);
@@ -40,7 +40,7 @@ const CalculatedNote = ({ field, calculated: { origin, replaced } }: { readonly 
       ? t('field.replaced.message', { answer: field.inWords(replaced) })
       : former !== null
         ? t('field.replaced.asked.message', { answer: enteredWords(field, former) })
-        : t(isOverwritten ? 'field.overwritten.message' : 'field.calculated.message');
+        : t('field.overwritten.message');
   return (
     <div className={css.setAside}>
       <output>{message}</output>
@@ -168,6 +168,15 @@ export const Title = ({ item, state }: Pick<AnyItemProps, 'item' | 'state'>) => 
     </>
   );
 
+/** Notes of at most so many columns of text lie on the edge of the control and move nothing. */
+const shortNote = 24;
+
+const notesOf = (texts: readonly string[]): readonly [short: readonly string[], long: readonly string[]] => {
+  const isShort = (text: string) => textColumns(text) <= shortNote;
+  const each = [...new Set(texts)];
+  return [each.filter(isShort), each.filter((text) => !isShort(text))];
+};
+
 interface FieldActions {
   readonly tool: (() => void) | undefined;
   readonly now: (() => void) | undefined;
@@ -196,7 +205,10 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
   const { session, words } = useFormEnvironment();
   const ids = fieldIds(state.path);
   const shown = shownFindings(field, typing);
-  const told = [...new Set(state.told.map((each) => words.issue(each, state)))];
+  const [short, long] = notesOf([
+    ...state.told.map((each) => words.issue(each, state)),
+    ...(state.calculated?.origin === 'calculated' ? [words.t('field.calculated.message')] : []),
+  ]);
   const [isAsking, setAsking] = useState(false);
   const title = words.text(item.title, state.mentioned);
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -250,8 +262,15 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
               <ClearIcon />
             </ToolButton>
           )}
+          {short.length > 0 && (
+            <div className={css.notes}>
+              {short.map((text) => (
+                <output key={text}>{text}</output>
+              ))}
+            </div>
+          )}
         </div>
-        {told.map((text) => (
+        {long.map((text) => (
           <output key={text} className={css.readAs}>
             {text}
           </output>

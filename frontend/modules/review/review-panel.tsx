@@ -184,7 +184,7 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
     <section className={css.review} aria-label={t('card.title')} onKeyDown={close}>
       <button type="button" className={css.state} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpened(!isOpen)}>
         <ReviewStateChip state={review.state} />
-        {unclosed > 0 && <b>{t('common:status_questions.label', { count: unclosed })}</b>}
+        {unclosed > 0 && <b className={css.questions} data-short={`?${unclosed}`}>{t('common:status_questions.label', { count: unclosed })}</b>}
       </button>
       {main !== undefined && button(main)}
       {isOpen && (

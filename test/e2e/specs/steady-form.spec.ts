@@ -1,0 +1,89 @@
+import type { Locator } from '@playwright/test';
+import type { CallAnswer } from '#shared/api/calls.ts';
+import { cardPath, newCardPath } from '../pages/card-form-page.ts';
+import { isWide } from '../pages/screen-checks.ts';
+import { expect, findFolder, test } from '../registry.ts';
+
+const topOf = async (place: Locator) => Math.round((await place.boundingBox())!.y);
+
+for (const width of [390, 1280]) {
+  test(`a press at ${width} px chooses what it began on, though a message appears, and short notes move nothing`, async ({ registry }) => {
+    const nurse = await registry.person('nurse', { width, opensNothing: true });
+    const { project, folder } = await findFolder(nurse, 'Trauma, national style');
+    const { page } = nurse;
+    await page.goto(newCardPath(project.id, folder.id));
+    const [birth, age, weight, occupation] = [page.getByRole('textbox', { name: 'Date of birth' }), page.getByRole('textbox', { name: 'Age years' }), page.getByRole('textbox', { name: 'Weight' }), page.getByRole('combobox', { name: 'Occupation' })];
+    const female = page.getByRole('radiogroup', { name: 'Sex' }).getByRole('radio', { name: 'Female' });
+    await expect(page.getByRole('button', { name: /^Age: reason/ })).toBeAttached();
+    const before = [await topOf(occupation), await topOf(female)];
+    await birth.fill('1970-03-02');
+    await expect(age).toHaveValue(/^5/);
+    await expect(page.getByText('Calculated', { exact: true })).toBeVisible();
+    await weight.fill('６５，５');
+    await expect(page.getByText(/^Read as/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Height' }).focus();
+    expect([await topOf(occupation), await topOf(female)]).toEqual(before);
+    await birth.fill('1970-13-45');
+    const box = (await female.boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.waitForTimeout(150);
+    await page.mouse.up();
+    await expect(female).toBeChecked();
+    await expect(page.getByText(/^This cannot be read as a date/)).toBeVisible();
+  });
+}
+
+test('no word of a coma scale is broken, at any width', async ({ registry }) => {
+  const nurse = await registry.person('nurse', { opensNothing: true });
+  const { project, folder } = await findFolder(nurse, 'Trauma, national style');
+  const { page } = nurse;
+  await page.goto(newCardPath(project.id, folder.id));
+  await page.getByRole('tab', { name: /^Pre-hospital/ }).click();
+  const scale = page.getByRole('radiogroup', { name: /^GCS at the scene/ });
+  await expect(scale).toHaveCount(3);
+  for (const name of [/Opens eyes spontaneously/, /Incomprehensible/]) await scale.getByRole('radio', { name }).check();
+  for (const [width, density] of [[1280, 'compact'], [1024, 'comfortable'], [820, 'compact'], [390, 'comfortable'], [320, 'comfortable']] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((chosen) => document.documentElement.setAttribute('data-density', chosen), density);
+    const broken = await scale.locator('label > span').evaluateAll((all) => all.flatMap((each) => {
+      const text = each.firstChild!;
+      return [...(text.textContent ?? '').matchAll(/[^\s-]+/g)].filter(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const edge = each.closest('[role=radiogroup]')!.getBoundingClientRect();
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 || range.getBoundingClientRect().right > edge.right;
+      }).map(({ 0: word }) => word);
+    }));
+    expect(broken, `${width} ${density}`).toEqual([]);
+    expect(await isWide(page)).toBe(false);
+  }
+});
+
+test('the reason of a warning has room in a cell', async ({ registry }) => {
+  const nurse = await registry.person('nurse', { opensNothing: true });
+  const { project, folder } = await findFolder(nurse, 'Trauma, national style');
+  const { page } = nurse;
+  await page.goto(newCardPath(project.id, folder.id));
+  await page.getByRole('tab', { name: /^Injuries/ }).click();
+  await page.getByRole('textbox', { name: 'AIS code' }).fill('854471.2');
+  await page.getByRole('combobox', { name: 'AIS severity' }).selectOption({ index: 6 });
+  const reason = page.getByRole('combobox', { name: /because/ });
+  await expect(reason).toBeVisible();
+  expect((await reason.boundingBox())!.width).toBeGreaterThan(150);
+});
+
+for (const language of ['ja', 'en'] as const) {
+  test(`the head of a card with an open question takes one row of a phone, in ${language}`, async ({ registry }) => {
+    const reviewer = await registry.person('reviewer', { language, width: 390, opensNothing: true });
+    const { project, folder } = await findFolder(reviewer, 'Trauma, national style');
+    const cards = await reviewer.call<readonly CallAnswer<'getCard'>[]>(`/api/u/cards/${project.id}/${folder.id}?limit=50`);
+    const asked = cards.find(({ review }) => review?.state === 'submitted' && review.open > 0);
+    const { page } = reviewer;
+    await page.goto(cardPath(project.id, folder.id, asked!.id));
+    await expect(page.getByRole('button', { name: language === 'ja' ? /問い合わせ1件/ : /Questions: 1/ })).toBeVisible();
+    expect(await topOf(page.getByRole('tab').first())).toBeLessThan(110);
+  });
+}
