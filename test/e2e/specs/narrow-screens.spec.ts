@@ -6,6 +6,8 @@ import { isWide, wholeFindings } from '../pages/screen-checks.ts';
 import { expect, findFolder, test } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
 
+const zero = { x: 0, y: 0, width: 0, height: 0 };
+
 test('in the compact density a phone shows two short questions in a row, and a message moves neither', async ({ registry }) => {
   const nurse = await registry.person('nurse', { width: 390, opensNothing: true });
   const { project, folder } = await findFolder(nurse, 'Trauma, national style');
@@ -16,10 +18,13 @@ test('in the compact density a phone shows two short questions in a row, and a m
   const heart = page.getByRole('textbox', { name: 'Heart rate', exact: true });
   const breath = page.getByRole('textbox', { name: 'Respiratory rate', exact: true });
   const boxes = async () => [(await heart.boundingBox())!, (await breath.boundingBox())!] as const;
-  // The field is drawn again once its parts are there.
-  await expect(() => breath.scrollIntoViewIfNeeded()).toPass();
-  const [left, right] = await boxes();
-  expect(right.y).toBe(left.y);
+  // The fields are drawn again once their parts are there.
+  let [left, right] = [zero, zero];
+  await expect(async () => {
+    await breath.scrollIntoViewIfNeeded();
+    [left, right] = await boxes();
+    expect(right.y).toBe(left.y);
+  }).toPass();
   expect(right.x).toBeGreaterThan(left.x + left.width);
   expect(Math.min(left.height, right.height)).toBeGreaterThanOrEqual(38);
   await breath.fill('999');
