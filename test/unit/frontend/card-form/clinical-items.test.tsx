@@ -159,7 +159,7 @@ describe('a computed value', () => {
     const survival = { kind: 'survival_probability', params: { gcs: 'vitals.gcs', iss: 'vitals.iss', age: 'vitals.age', sbp: 'vitals.sbp', rr: 'vitals.rr' } };
     drawForm([...['gcs', 'iss', 'age', 'sbp', 'rr'].map((name) => named(name, { type: 'number' })), named('ps', { type: 'plugin', plugin: survival })]);
     for (const [name, value] of [['gcs', '15'], ['iss', '16'], ['age', '30'], ['sbp', '120']] as const) type(await box(name), value);
-    expect(screen.getByLabelText('ps').textContent).toBe('0.95');
+    expect((await screen.findByLabelText('ps')).textContent).toBe('0.95');
     press('Show working of ps');
     expect((await screen.findAllByText('Missing; assumed 10 to 29')).length).toBe(1);
   });
@@ -170,7 +170,7 @@ describe('a computed value', () => {
     drawForm([...['gcs', 'iss', 'age', 'sbp', 'rr'].map((name) => named(name, { type: 'number' })), named('ps', { type: 'plugin', plugin: survival })]);
     for (const [name, value] of [['gcs', '8'], ['age', '70'], ['sbp', '80']] as const) type(await box(name), value);
     // domain-facts 1.6, vector 24.
-    expect(screen.getByLabelText('ps').textContent).toBe('0.27');
+    expect((await screen.findByLabelText('ps')).textContent).toBe('0.27');
     expect(await screen.findByText('Not entered, so assumed: ISS 16 to 24, Respiratory rate 10 to 29')).toBeTruthy();
     type(await box('iss'), '16');
     expect(await screen.findByText('Not entered, so assumed: Respiratory rate 10 to 29')).toBeTruthy();
