@@ -30,7 +30,8 @@ test('in the compact density a phone shows two short questions in a row, and a m
   await breath.fill('999');
   await heart.focus();
   await expect(breath).toHaveAttribute('aria-invalid', 'true');
-  expect(await boxes()).toEqual([left, right]);
+  // A part that loads late hides its field for a moment.
+  await expect.poll(boxes).toEqual([left, right]);
   expect(await wholeFindings(page)).toEqual([]);
   // A short page ends at its footer.
   await page.getByRole('tab', { name: /^Outcome/ }).click();
