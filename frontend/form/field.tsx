@@ -1,12 +1,12 @@
 import { type ComponentPropsWithRef, type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import type { Calculated, Issue, ItemState } from '#shared/form/form-types.ts';
+import type { Issue, ItemState } from '#shared/form/form-types.ts';
 import { whole } from '#shared/items/take.ts';
 import { textColumns } from '#shared/text/width.ts';
 import type { FormPlaces } from '../lib/modules.ts';
 import css from './field.module.css';
 import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
 import { DesignText } from './design-text.tsx';
-import { ClearIcon } from './icons.tsx';
+import { CalculateIcon, ClearIcon } from './icons.tsx';
 import { isInputMethodKey } from './input-method.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { AtForm, useHasFormPart } from './module-parts.tsx';
@@ -15,19 +15,23 @@ import { Question } from './question.ts';
 const enteredWords = ({ inWords }: AnyItemProps, { value, unread }: ItemState): string =>
   [inWords(value), ...Object.values(unread ?? {}).map(({ text }) => text)].filter((text) => text !== '').join(' / ');
 
-const CalculatedNote = ({ field, calculated: { origin, replaced } }: { readonly field: AnyItemProps; readonly calculated: Calculated }) => {
+const isOverwritten = ({ calculated }: ItemState): boolean => calculated?.origin === 'overwritten';
+
+interface ReplacedNoteProps {
+  readonly field: AnyItemProps;
+  /** What stood there before the user asked for the calculated answer. */
+  readonly asked: ItemState | null;
+  readonly onUndone: () => void;
+}
+
+const ReplacedNote = ({ field, asked, onUndone }: ReplacedNoteProps) => {
   const { session, words: { t } } = useFormEnvironment();
   const { state, setValue, setPart } = field;
-  const [before, setBefore] = useState<ItemState | null>(null);
-  const isOverwritten = origin === 'overwritten';
-  const former = isOverwritten ? null : before;
-  if (!isOverwritten && replaced === null && former === null) return null;
-  const calculate = () => {
-    setBefore(state);
-    setValue(null);
-  };
+  const replaced = state.calculated?.replaced ?? null;
+  const former = isOverwritten(state) ? null : asked;
+  if (replaced === null && former === null) return null;
   const takeBack = ({ path, value, unread, reasons }: ItemState) => {
-    setBefore(null);
+    onUndone();
     setValue(value);
     for (const [part, { text }] of Object.entries(unread ?? {})) {
       if (part === whole) setValue(text);
@@ -35,18 +39,12 @@ const CalculatedNote = ({ field, calculated: { origin, replaced } }: { readonly 
     }
     for (const [part, reason] of Object.entries(reasons ?? {})) session.setReason(path, part, reason);
   };
-  const message =
-    replaced !== null
-      ? t('field.replaced.message', { answer: field.inWords(replaced) })
-      : former !== null
-        ? t('field.replaced.asked.message', { answer: enteredWords(field, former) })
-        : t('field.overwritten.message');
   return (
     <div className={css.setAside}>
-      <output>{message}</output>
-      {(isOverwritten || former !== null) && !field.isReadOnly && (
-        <button type="button" className={css.textButton} onClick={() => (former === null ? calculate() : takeBack(former))}>
-          {t(former === null ? 'field.calculate.action' : 'field.replaced.undo.action')}
+      <output>{former === null ? t('field.replaced.message', { answer: field.inWords(replaced) }) : t('field.replaced.asked.message', { answer: enteredWords(field, former) })}</output>
+      {former !== null && !field.isReadOnly && (
+        <button type="button" className={css.textButton} onClick={() => takeBack(former)}>
+          {t('field.replaced.undo.action')}
         </button>
       )}
     </div>
@@ -117,7 +115,7 @@ type FieldShape = 'input' | 'group' | 'self';
 /** A `self` control clears its answer by its own key, but not an unreadable text, which it cannot show. All others have a button and Esc. */
 const mayClear = ({ state, isReadOnly }: AnyItemProps, as: FieldShape): boolean =>
   // A calculated answer would return at once.
-  !isReadOnly && state.calculated?.origin !== 'calculated' && (state.unread !== null || (as !== 'self' && state.value !== null));
+  !isReadOnly && state.calculated?.origin !== 'calculated' && (state.unread !== null || ((as !== 'self' || isOverwritten(state)) && state.value !== null));
 
 interface ControlOptions {
   readonly as?: FieldShape;
@@ -208,7 +206,9 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
   const [short, long] = notesOf([
     ...state.told.map((each) => words.issue(each, state)),
     ...(state.calculated?.origin === 'calculated' ? [words.t('field.calculated.message')] : []),
+    ...(isOverwritten(state) ? [words.t('field.overwritten.message')] : []),
   ]);
+  const [asked, setAsked] = useState<ItemState | null>(null);
   const [isAsking, setAsking] = useState(false);
   const title = words.text(item.title, state.mentioned);
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -256,10 +256,14 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
           {mayClear(field, as) && (
             <ToolButton
               className={`${css.iconButton} ${css.clear}`}
-              aria-label={words.t('field.clear.action', { title })}
-              onClick={() => setValue(null)}
+              data-calculates={isOverwritten(state) || undefined}
+              aria-label={isOverwritten(state) ? words.t('field.calculate.action') : words.t('field.clear.action', { title })}
+              onClick={() => {
+                setAsked(isOverwritten(state) ? state : null);
+                setValue(null);
+              }}
             >
-              <ClearIcon />
+              {isOverwritten(state) ? <CalculateIcon /> : <ClearIcon />}
             </ToolButton>
           )}
           {short.length > 0 && (
@@ -292,7 +296,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
           </Question>
         )}
         <span id={ids.menu} />
-        {state.calculated !== null && <CalculatedNote field={field} calculated={state.calculated} />}
+        <ReplacedNote field={field} asked={asked} onUndone={() => setAsked(null)} />
         {state.warned !== null && typing === null && <AtForm place="warning" item={item} state={state} isReadOnly={isReadOnly} warned={state.warned} />}
         {shown.length > 0 && (
           <div className={css.findings} id={ids.findings} role="alert">

@@ -25,6 +25,8 @@ const report = async (page: Page, screen: string, print: (line: string) => void)
 };
 
 const pause = 250;
+/** How long a finger or a key stays down: a press of no time would wait for its own first half. */
+const held = { delay: 80 };
 
 const eachOf = async (found: Locator, most: number, act: (one: Locator) => Promise<void>): Promise<void> => {
   const count = Math.min(await found.count(), most);
@@ -45,13 +47,13 @@ const click = async (target: Locator): Promise<void> => {
   const { mouse } = target.page();
   await mouse.move(x, y);
   await target.page().waitForTimeout(pause);
-  await mouse.click(x, y);
+  await mouse.click(x, y, held);
 };
 
 const press = (page: Page, keys: readonly string[]) =>
   keys.reduce(async (before, key) => {
     await before;
-    await page.keyboard.press(key);
+    await page.keyboard.press(key, held);
     await page.waitForTimeout(pause);
   }, Promise.resolve());
 

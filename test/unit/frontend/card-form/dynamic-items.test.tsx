@@ -34,7 +34,10 @@ describe('a field', () => {
     await screen.findByText('Calculated');
     expect(screen.queryByRole('button', { name: 'Clear b' })).toBe(null);
     fill('b', '50');
-    await screen.findByText('Entered in place of the calculated value.');
+    const note = await screen.findByText('Not the calculated value');
+    // On the edge of the control, where it moves no other field.
+    expect(box('b').parentElement!.contains(note)).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Clear b' })).toBe(null);
     fill('a', '7');
     expect(box('b').value).toBe('14');
     await screen.findByText(/Your entry was replaced: 50$/);
@@ -52,7 +55,7 @@ describe('a field', () => {
     await screen.findByText(`Recalculated. Your entry was replaced: ${typed}`);
     press('Restore the entry');
     expect(box('b').value).toBe(typed);
-    await screen.findByText('Entered in place of the calculated value.');
+    await screen.findByText('Not the calculated value');
     press('Recalculate');
     fill('b', '70');
     expect(screen.queryByRole('button', { name: 'Restore the entry' })).toBe(null);
@@ -61,7 +64,7 @@ describe('a field', () => {
   it('offers no calculation that would only empty it', async () => {
     drawForm([number('a'), number('b', { calculation: 'prefill(${vitals.a})' })]);
     fill('b', '20');
-    expect([screen.queryByText(/^Entered in place/), screen.queryByRole('button', { name: 'Recalculate' })]).toEqual([null, null]);
+    expect([screen.queryByText('Not the calculated value'), screen.queryByRole('button', { name: 'Recalculate' })]).toEqual([null, null]);
     fill('a', '5');
     await screen.findByRole('button', { name: 'Recalculate' });
     expect(box('b').value).toBe('20');

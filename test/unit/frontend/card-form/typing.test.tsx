@@ -37,8 +37,8 @@ const numbers: readonly (readonly [text: string, more: object, stored: AnswerVal
   ['三十七', {}, 37, '37', /Read as 37/],
   ['１２０', {}, 120, '120', /Read as 120/],
   ['37.', {}, 37, '37', silence],
-  ['37.55', { number_format: { scale: 1 } }, 37.5, '37.5', /Read as 37.5. Further decimals are not saved/],
-  ['37.5', whole, 37, '37', /Read as 37/],
+  ['37.55', { number_format: { scale: 1 } }, 37.5, '37.5', /^Saved as 37.5$/],
+  ['37.5', whole, 37, '37', /^Saved as 37$/],
   [' 88 ', {}, 88, '88', silence],
   ['12a', {}, null, '12a', /cannot be read as a number/],
   ['HR 120', {}, null, 'HR 120', /cannot be read as a number/],
@@ -352,7 +352,7 @@ describe('a rate in the triage', () => {
     expect(question.queryByRole('alert')).toBe(null);
     fireEvent.click(question.getByRole('button', { name: 'Next' }));
     expect(field).toHaveProperty('value', '28.5');
-    expect(question.getByRole('alert').textContent).toBe('Please enter a whole number of at most 3 digits.');
+    expect(question.getByRole('alert').textContent).toBe('Please enter a whole number. The limit of digits is 3.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
