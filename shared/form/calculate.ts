@@ -70,7 +70,7 @@ export const workOutDefault = (state: FormState, slot: number): void => {
 };
 
 const fill = (state: FormState, slot: number, value: AnswerValue): void => {
-  state.flags[slot]! &= ~(flag.entered | flag.unreadable | flag.reasoned);
+  state.flags[slot]! &= ~(flag.entered | flag.carried | flag.unreadable | flag.reasoned);
   state.reasons.delete(slot);
   state.values[slot] = value;
   state.typed.delete(slot);
@@ -85,7 +85,7 @@ const standingIn = (state: FormState, slot: number): AnswerValue =>
 export const recalculate = (state: FormState, slot: number): void => {
   const calculation = state.prepared.calculations[state.indexOf[slot]!];
   if (!calculation) return;
-  const { formula, startedBy, isTriggered, isDrawn, isPrefill } = calculation;
+  const { formula, startedBy, isTriggered, isDrawn, isPrefill, copied } = calculation;
   const { terms } = sourcesAt(state, slot);
   const read = startedBy.map(({ path, many }) => (many ? terms.readAll(path) : terms.read(path)));
   const starts = state.prepared.design.missing_reasons === undefined ? read : [...read, ...startedBy.map(({ path }) => terms.reason?.(path) ?? null)];
@@ -95,12 +95,16 @@ export const recalculate = (state: FormState, slot: number): void => {
   const value = state.values[slot] ?? null;
   const isUnread = hasFlag(state, slot, flag.unreadable);
   const isReasoned = hasFlag(state, slot, flag.reasoned);
-  const isEntered = hasFlag(state, slot, flag.entered);
+  const isEntered = hasFlag(state, slot, flag.entered) && !hasFlag(state, slot, flag.carried);
   if (isPrefill && last !== undefined && (isUnread || isReasoned || (isEntered && isStored(value)))) return;
   if (isStarted) {
     const before = isEntered ? standingIn(state, slot) : null;
     const result = workOut(state, slot, formula);
     if (result === null && (isReasoned || isEntered)) return;
+    if (copied !== null && isStored(value) && terms.read(copied) === null) {
+      state.flags[slot]! |= flag.entered | flag.carried;
+      return;
+    }
     fill(state, slot, result);
     if (before !== null && !sameAnswer(before, result)) state.replaced.set(slot, before);
     return;

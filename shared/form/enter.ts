@@ -25,7 +25,7 @@ export const write = (state: FormState, slot: number, taken: Taken): void => {
   const { value, unread, told } = taken;
   if (hasFlag(state, slot, flag.reasoned)) endReasons(state, slot, taken);
   const isThere = isStored(value) || unread !== null || hasFlag(state, slot, flag.reasoned);
-  state.flags[slot] = (state.flags[slot]! & ~(flag.unreadable | flag.entered)) | (isThere ? flag.entered : 0) | (unread ? flag.unreadable : 0);
+  state.flags[slot] = (state.flags[slot]! & ~(flag.unreadable | flag.entered | flag.carried)) | (isThere ? flag.entered : 0) | (unread ? flag.unreadable : 0);
   state.values[slot] = value;
   state.replaced.delete(slot);
   state.wholes.delete(slot);

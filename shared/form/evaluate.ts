@@ -237,7 +237,7 @@ const isOfOtherOrigin = (state: FormState, slot: number): boolean => {
 };
 
 /** Evaluation does not change these bits. */
-const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due | flag.parked | flag.reasoned | flag.filling | flag.overlong | flag.overwritten;
+const lasting = flag.unreadable | flag.entered | flag.queued | flag.touched | flag.due | flag.parked | flag.reasoned | flag.filling | flag.overlong | flag.overwritten | flag.carried;
 
 /** Keeps the part of an answer that still fits its sources in the slot, and the whole in `wholes`. Returns false if no part fits. */
 const keepCurrent = (state: FormState, slot: number, behaviour: Entered): boolean => {

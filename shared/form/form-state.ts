@@ -34,6 +34,8 @@ export const flag = {
   filling: 65536,
   overlong: 131072,
   overwritten: 262144,
+  /** It was copied by a prefill from an answer that is blank now, and is replaced when that is answered again. */
+  carried: 524288,
 } as const;
 
 /** Text of only blanks and invisible characters is not an answer. */

@@ -74,6 +74,8 @@ interface Calculation {
   /** The formula uses chance or the clock, so its value is stored and not computed again. */
   readonly isDrawn: boolean;
   readonly isPrefill: boolean;
+  /** A prefill that only copies this entered answer keeps the copy when that is cleared. */
+  readonly copied: Path | null;
 }
 
 export interface PreparedReference {
@@ -168,7 +170,7 @@ export const prepare = (stored: CardDesign): PreparedDesign => {
     when: places.map(({ entry }, index) => (gates[index] === none ? undefined : entry?.when)),
     relevant: written.map((list, index) => (places[index]!.item.force_display === true ? null : expressionCalled(list, 'relevant'))),
     constraint: expressionsFor('constraint'),
-    calculations: written.map((list, index) => calculationOf(places[index]!.item, list)),
+    calculations: written.map((list, index) => calculationOf(places[index]!.item, list, (path) => indexAt(path) !== none && behaviourOf(places[indexAt(path)]!.item).answer === 'entered')),
     startWith: expressionsFor('default'),
     repeatCount: expressionsFor('repeat_count'),
     requiredIf: expressionsFor('required'),
@@ -195,13 +197,15 @@ const isTriggered = ({ item }: Place): boolean => item.class === 'attribute' && 
 
 const callsAny = (part: Expression, names: ReadonlySet<string>): boolean => part.kind === 'call' && (names.has(part.name) || part.of.some((each) => callsAny(each, names)));
 
-const calculationOf = (item: Item, expressions: readonly ItemExpression[]): Calculation | null => {
+const calculationOf = (item: Item, expressions: readonly ItemExpression[], isEntered: (path: Path) => boolean): Calculation | null => {
   const formula = expressionCalled(expressions, 'calculation');
   if (formula === null || item.class !== 'attribute') return null;
   const isDrawn = callsAny(formula, drawing);
   if (item.calculation === undefined && item.trigger === undefined && !isDrawn) return null;
   const startedBy = item.trigger === undefined ? mentionsOf(item).filter(({ key }) => key === 'calculation') : triggersOf(item).map((path) => ({ path, many: false }));
-  return { formula, startedBy, isTriggered: item.trigger !== undefined, isDrawn, isPrefill: callsAny(formula, prefilling) };
+  const given = formula.kind === 'call' && prefilling.has(formula.name) ? formula.of[0] : undefined;
+  const copied = given?.kind === 'item' && isEntered(given.path) ? given.path : null;
+  return { formula, startedBy, isTriggered: item.trigger !== undefined, isDrawn, isPrefill: callsAny(formula, prefilling), copied };
 };
 
 const gateOf = ({ item, parent, entry }: Place, indexOf: ReadonlyMap<Path, number>): number => {

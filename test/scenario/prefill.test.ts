@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { design, item, open, repeat } from '#test/support/form-builder.ts';
+import { design, item, open, plugin, repeat } from '#test/support/form-builder.ts';
 
 describe('a prefill', () => {
   const items = [item('number', 'a'), item('number', 'c', { calculation: 'prefill(${p.a})' })];
@@ -36,13 +36,51 @@ describe('a prefill', () => {
   });
 
   it('leaves what somebody entered where the formula comes to nothing, and takes its own value back', () => {
-    const session = open(items, { p: { a: 1 } });
-    session.set('p.a', null);
-    expect(session.item('p.c').value).toBeNull();
+    const session = open(items);
     session.set('p.c', 30);
     session.set('p.a', 1);
     session.set('p.a', null);
     expect(session.item('p.c').value).toBe(30);
+  });
+
+  it('keeps its copy of an answer that is cleared, until that is answered again or somebody enters something', () => {
+    const session = open(items, { p: { a: 1 } });
+    session.set('p.a', null);
+    expect([session.item('p.c'), session.answers()]).toMatchObject([{ value: 1, calculated: { origin: null, replaced: null } }, { p: { c: 1 } }]);
+    session.set('p.a', 2);
+    expect(session.item('p.c')).toMatchObject({ value: 2, calculated: { origin: 'calculated', replaced: null } });
+    session.set('p.a', null);
+    session.set('p.c', 2);
+    session.set('p.a', 3);
+    expect(session.item('p.c')).toMatchObject({ value: 2, calculated: { origin: 'overwritten' } });
+    session.set('p.a', null);
+    session.set('p.c', null);
+    expect(session.item('p.c').value).toBeNull();
+    session.set('p.a', 4);
+    expect(session.item('p.c').value).toBe(4);
+  });
+
+  it('stays on the server as on the screen, and counts for scores on both', () => {
+    const scored = [...items, plugin('sum', 's', { sources: ['p.c'] })];
+    const session = open(scored, { p: { a: 1, c: 1 } });
+    session.set('p.a', null);
+    expect(session.answers()).toEqual({ p: { c: 1, s: 1 } });
+    expect(open(scored, session.answers()).answers()).toEqual(session.answers());
+  });
+
+  it('that works something out, or copies what is worked out, is emptied when it comes to nothing', () => {
+    const copies = [item('text', 'c', { calculation: "prefill(if(${p.a} = 'unknown', '', ${p.a}))" }), item('text', 'd', { calculation: 'prefill(${p.b})' })];
+    const session = open([item('text', 'a'), plugin('expression', 'b', { calculation: '${p.a}' }), ...copies], { p: { a: 'left' } });
+    expect([session.item('p.c').value, session.item('p.d').value]).toEqual(['left', 'left']);
+    session.set('p.a', null);
+    expect([session.item('p.c').value, session.item('p.d').value]).toEqual([null, null]);
+  });
+
+  it('of a check is unchecked with it', () => {
+    const session = open([item('check', 'a'), item('check', 'c', { calculation: 'prefill(${p.a})' })], { p: { a: true } });
+    expect(session.item('p.c').value).toBe(true);
+    session.set('p.a', null);
+    expect(session.item('p.c').value).toBeNull();
   });
 
   it('that comes to nothing has no note, and one when it comes to something', () => {

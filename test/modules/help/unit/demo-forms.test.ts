@@ -104,6 +104,15 @@ describe('the demo form paediatric-triage carries over from the triage tool', ()
     expect([session.item('vitals.rr').value, session.item('vitals.hr').value]).toEqual([28, 112]);
   });
 
+  it('the rates of a card that is triaged again without counting them', async () => {
+    const session = await openDemo('paediatric-triage', { start: { start_result: { steps: { walks: false, breathes: true, respiratory_rate: 25, pulse: 98, follows_instructions: true } } }, vitals: { rr: 25, hr: 98 } });
+    for (const again of [null, { steps: { walks: true } }]) {
+      session.set(triage, again);
+      expect([session.item('vitals.rr').value, session.item('vitals.hr').value]).toEqual([25, 98]);
+    }
+    expect(session.item('basic.final_group').value).toBe('III');
+  });
+
   it.each([
     ['III', { walks: true }],
     ['I', { walks: false, breathes: true, respiratory_rate: 30 }],
