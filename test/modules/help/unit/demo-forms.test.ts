@@ -44,7 +44,7 @@ describe('the age in the demo form trauma-registry', () => {
 
   it.each([
     [87, '1948-05-03', '2026-11-26T05:00', ['warning']],
-    [87, '1948-05-03', null, ['warning']],
+    [87, '1948-05-03', null, []],
     [78, '1948-05-03', '2026-11-26T05:00', []],
     [77, '1948-05-03', '2026-11-26T05:00', []],
     [30, '1980-01-01', '2010-06-01T10:00', []],
@@ -77,6 +77,15 @@ describe('the age in the demo form national-trauma', () => {
     session.set('patient.birth_date', birth_date);
     session.set('arrival.arrived_at', arrived_at);
     expect([session.item('patient.age').value, checksOf(session, 'patient.age')]).toEqual([age, []]);
+  });
+
+  it('is not warned of before the day of arrival is known', async () => {
+    const session = await openDemo('national-trauma');
+    session.set('patient.age', '76');
+    session.set('patient.birth_date', '2026-11-26');
+    expect(checksOf(session, 'patient.age')).toEqual([]);
+    session.set('arrival.arrived_at', '2026-11-26T05:00');
+    expect(checksOf(session, 'patient.age')).toEqual(['warning']);
   });
 
   it('stays as typed, and is warned of where it disagrees with the dates', async () => {
@@ -277,6 +286,7 @@ it.each([['national-trauma', 'injuries.ais_code_1', 'injuries.side_1', 'injuries
 describe.each([['national-trauma', 'injuries.ais_code_1', 'injuries.diagnosis_1'], ['trauma-registry', 'severity.diagnosis_ais_code_1', 'severity.diagnosis_name_1']] as const)('the form %s compares the regions of AIS code and diagnosis', (form, code, diagnosis) => {
   it.each([
     ['S72.0', '140652.4', ['warning']],
+    ['S72.0', '910400.1', ['warning']],
     ['S72.0', '853151.3', []],
     ['S06.5', '140652.4', []],
     ['S06.5', '110602.1', ['warning']],
@@ -296,6 +306,8 @@ describe.each([['national-trauma', 'injuries.ais_code_1', 'injuries.diagnosis_1'
     expect(checksOf(session, diagnosis)).toEqual(found);
     session.set(diagnosis, { name: icd });
     expect(checksOf(session, diagnosis)).toEqual([]);
+    session.set(diagnosis, { code: icd, name: icd, kind: 'icd10' });
+    expect(checksOf(session, diagnosis)).toEqual(found);
   });
 });
 
