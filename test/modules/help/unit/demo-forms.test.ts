@@ -315,3 +315,13 @@ it.each([['national-trauma', 'prehospital.scene_gcs'], ['national-trauma', 'arri
   const { indexOf, items } = await preparedDemo(form);
   expect(items[indexOf.get(path)!]).toMatchObject({ type: 'gcs', best: true });
 });
+
+it.each([
+  ['60', 60, []],
+  ['5.5 mmol/L', 99, []],
+  ['5', 5, ['soft_range']],
+])('the form national-trauma takes a glucose of %s in mg/dL', async (typed, value, found) => {
+  const session = await openDemo('national-trauma');
+  session.set('arrival.glucose', typed);
+  expect([session.item('arrival.glucose').value, checksOf(session, 'arrival.glucose')]).toEqual([value, found]);
+});
