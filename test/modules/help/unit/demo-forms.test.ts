@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileFile } from '#functions/storage/compile-file.ts';
 import type { Answers, PageAnswers } from '#shared/design/card-design.ts';
+import { listedPaths } from '#shared/design/listed-paths.ts';
 import type { FormSession } from '#shared/form/form-types.ts';
 import { openForm } from '#shared/form/open-form.ts';
 import { prepare, type PreparedDesign } from '#shared/form/prepare.ts';
@@ -324,4 +325,10 @@ it.each([
   const session = await openDemo('national-trauma');
   session.set('arrival.glucose', typed);
   expect([session.item('arrival.glucose').value, checksOf(session, 'arrival.glucose')]).toEqual([value, found]);
+});
+
+it.each(['national-trauma', 'trauma-registry', 'paediatric-triage', 'cardiac-arrest'] as const)('lists of cards of the form %s show age, sex and day', async (form) => {
+  const { design, indexOf, items } = await preparedDemo(form);
+  const listed = listedPaths(design).slice(1, 4).map((path) => items[indexOf.get(path)!]!);
+  expect(listed).toMatchObject([{ type: 'age' }, { name: 'sex' }, { type: expect.stringMatching(/^date/) }]);
 });
