@@ -52,15 +52,37 @@ interface Joined {
   readonly room: keyof typeof joinedWidths;
   /** Buttons of the same width would be too wide. */
   readonly isByText: boolean;
+  /** The buttons show only the numbers that their texts begin with. */
+  readonly isByNumber: boolean;
 }
 
-/** Short choices are joined to one row of buttons; undefined: they do not fit. */
+const numberOf = (text: string): string | undefined => /^\p{Nd}{1,2}(?=\s|$)/u.exec(text)?.[0];
+
+/** Short choices are joined to one row of buttons, and numbered ones where the design asks for one row of columns; undefined: they do not fit. */
 const joinedRoom = (choices: readonly Choice[], text: (choice: Choice) => string, columns: number | undefined): Joined | undefined => {
   if (choices.length < 2 || choices.length > (columns ?? choices.length) || choices.some(({ description }) => description !== undefined)) return undefined;
-  const widths = choices.map((choice) => Math.max(38, buttonPadding + columnWidth * textColumns(text(choice))));
-  const needed = widths.reduce((sum, width) => sum + width);
-  const room = joinedRooms.find((each) => needed <= joinedWidths[each]);
-  return room && { room, isByText: Math.max(...widths) * choices.length > evenly * joinedWidths[room] };
+  const fitted = (texts: readonly string[], isByNumber: boolean): Joined | undefined => {
+    const widths = texts.map((each) => Math.max(38, buttonPadding + columnWidth * textColumns(each)));
+    const needed = widths.reduce((sum, width) => sum + width);
+    const room = joinedRooms.find((each) => needed <= joinedWidths[each]);
+    return room && { room, isByText: Math.max(...widths) * choices.length > evenly * joinedWidths[room], isByNumber };
+  };
+  const texts = choices.map(text);
+  const numbers = texts.flatMap((each) => numberOf(each) ?? []);
+  return fitted(texts, false) ?? (columns !== undefined && numbers.length === choices.length ? fitted(numbers, true) : undefined);
+};
+
+const Numbered = ({ title }: Pick<Choice, 'title'>) => {
+  const { words } = useFormEnvironment();
+  const text = words.text(title);
+  return (
+    <span title={text}>
+      <span aria-hidden>{numberOf(text)}</span>
+      <span className={fieldCss.hidden} {...words.attributes(title)}>
+        {text}
+      </span>
+    </span>
+  );
 };
 
 interface OptionsProps {
@@ -92,14 +114,18 @@ export const Options = ({ field, type, choices: own, columns, onToggle, behind }
   const options = (shown: readonly Choice[]) => withStored(shown, chosen).map(({ value, title, description }) => (
     <label key={value} className={css.option}>
       <input type={type} name={state.path} value={value} checked={chosen.includes(value)} disabled={isReadOnly} onChange={() => onToggle(value)} />
-      <span>
-        <DesignText texts={title} mentioned={state.mentioned} />
-        {description !== undefined && (
-          <small>
-            <DesignText texts={description} mentioned={state.mentioned} />
-          </small>
-        )}
-      </span>
+      {joined?.isByNumber === true ? (
+        <Numbered title={title} />
+      ) : (
+        <span>
+          <DesignText texts={title} mentioned={state.mentioned} />
+          {description !== undefined && (
+            <small>
+              <DesignText texts={description} mentioned={state.mentioned} />
+            </small>
+          )}
+        </span>
+      )}
     </label>
   ));
   const list = (shown: readonly Choice[]) =>
@@ -112,8 +138,20 @@ export const Options = ({ field, type, choices: own, columns, onToggle, behind }
     );
   const given = { title: words.text(item.title), isReadOnly, choices, chosen, children: list };
   const searched = useModuleParts('choices').find(({ isShown }) => isShown(given));
+  const below = (
+    <>
+      {joined?.isByNumber === true && (
+        <p className={`${fieldCss.description} ${css.legend}`} aria-hidden>
+          {choices.map(({ value, title }) => (
+            <span key={value}>{words.text(title)} </span>
+          ))}
+        </p>
+      )}
+      <TakenAway {...field} />
+    </>
+  );
   return (
-    <Field field={field} as="group" room={joined?.room ?? 'row'} hints={why === undefined ? [] : [why]} below={<TakenAway {...field} />}>
+    <Field field={field} as="group" room={joined?.room ?? 'row'} hints={why === undefined ? [] : [why]} below={below}>
       {searched ? <searched.Part {...given} /> : list(choices)}
       {behind}
     </Field>

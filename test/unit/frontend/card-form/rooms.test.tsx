@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { drawForm, named } from './draw-form.tsx';
 
@@ -32,6 +32,19 @@ test('choices of different lengths are joined where their texts fit one after th
   expect(roomOf(single('Immediate', 'Urgent', 'Not urgent'))).toEqual(['near', 'text']);
   expect(roomOf(single('Right', 'Left', 'Both', 'Not applicable'))).toEqual(['line', 'text']);
   expect(roomOf(single('Operating or angiography room', 'Died in the emergency room'))).toEqual(['row']);
+});
+
+test('numbered choices that shall stand in one row are joined by their numbers, with a legend', () => {
+  const severity = { ...single('1 minor', '2 moderate', '3 serious', '4 severe', '5 critical', '6 maximal', '9 not known'), column_width: 7 };
+  expect(roomOf(severity)).toEqual(['line', 'evenly']);
+  expect(roomOf({ ...severity, column_width: 4 })).toEqual(['row']);
+  expect(roomOf({ ...severity, column_width: undefined })).toEqual(['row']);
+  drawForm([named('Severity', severity)]);
+  const chosen = screen.getByRole('radio', { name: '3 serious' });
+  expect(chosen.closest('label')?.querySelector('[aria-hidden]')?.textContent).toBe('3');
+  screen.getByText('3 serious', { selector: 'p[aria-hidden] > span' });
+  fireEvent.click(chosen);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '3 serious' }).checked).toBe(true);
 });
 
 test('a moment, a pressure and an item with a description stand beside their titles where there is nearly enough room', () => {
