@@ -25,6 +25,15 @@ describe('searching a code master', () => {
     expect((await search([word])).body.map((hit: { code: string }) => hit.code)).toEqual([code]);
   });
 
+  test.each([
+    [['肝損傷'], ['S36.1']],
+    [['腹部外傷'], ['S39.9']],
+    [['骨折　胸部'], ['S22.0', 'S22.2', 'S22.3', 'S22.4', 'S22.5']],
+    [['胸部', '骨折'], ['S22.0', 'S22.2', 'S22.3', 'S22.4', 'S22.5']],
+  ])('finds %s by what the names leave out', async (words, codes) => {
+    expect((await search(words)).body.map((hit: { code: string }) => hit.code)).toEqual(codes);
+  });
+
   test('answers the codes in common use when no word is given, as many as asked for', async () => {
     const { status, body } = await search([], { limit: '500' });
     expect(status).toBe(200);
