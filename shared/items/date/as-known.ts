@@ -38,14 +38,14 @@ const dateReader: TextReader<DateItem> = {
 };
 
 /** Six digits at the end are hours, minutes and seconds. */
-const bareSeconds = /(^|[ t])(\d\d)(\d\d)(\d\d)$/i;
+const bareSeconds = /(^|[ t]|^\d{8})(\d\d)(\d\d)(\d\d)$/i;
 
 const secondsReader = (isStored: (value: unknown) => boolean, hasDay: boolean): TextReader<TimeItem | DatetimeItem> => ({
   read: (_item, text) => {
     if (isStored(text)) return asRead(text);
     const folded = foldTyped(text).trim();
     if (folded === '') return blank;
-    const moment = writtenMoment(folded.replace(bareSeconds, '$1$2:$3:$4'));
+    const moment = writtenMoment(folded.replace(bareSeconds, '$1 $2:$3:$4').trim());
     if (moment && 'outside' in moment) return hasDay ? unreadable('item.outside_era', moment.outside) : unreadable('item.unreadable_time');
     if (!moment || moment.time === null || (hasDay && moment.date === null)) return unreadable(hasDay ? 'item.unreadable_datetime' : 'item.unreadable_time');
     const clock = moment.time + (moment.seconds === undefined ? '' : `:${moment.seconds.padStart(2, '0')}`);

@@ -2,7 +2,7 @@ import { isDate, isTime, type OutsideEra, weekdayOf, weekdays, type WrittenMomen
 import { dash } from '../../text/decimal.ts';
 import { foldKanjiNumbers, foldTyped } from '../../text/width.ts';
 
-/** People write 2026/11/3, 20261103, 令和8年11月3日, R8.11.3, 15:05, 午後3時5分 or 3:05 PM. */
+/** People write 2026/11/3, 20261103, 202611031505, 令和8年11月3日, R8.11.3, 15:05, 午後3時5分 or 3:05 PM. */
 
 interface Era {
   readonly before: number;
@@ -30,7 +30,8 @@ const pad = (digits: string | undefined, length = 2): string => (digits ?? '').p
 
 const japanese = /^(?:(明治?|大正?|昭和?|平成?|令和?)|([mtshr])) ?(\d{1,2}|元) ?[-/.年] ?(\d{1,2}) ?[-/.月] ?(\d{1,2})( ?日|(?!\d))(.*)$/is;
 const western = /^(?:西暦 ?)?(\d{4}) ?[-/.年] ?(\d{1,2}) ?[-/.月] ?(\d{1,2})( ?日|(?!\d))(.*)$/s;
-const compact = /^(\d{4})(\d{2})(\d{2})(?!\d)(.*)$/s;
+/** Four more digits are the time. */
+const compact = /^(\d{4})(\d{2})(\d{2})(?=\D|\d{4}$|$)(.*)$/s;
 
 const weekdayLetters = '月火水木金土日';
 

@@ -89,6 +89,14 @@ describe('a time with seconds', () => {
     [item('time', 't'), '15:05:30', '15:05'], [item('datetime', 'm'), '2026-11-03T15:05:30', '2026-11-03T15:05'],
   ])('%# "%s" is %s', (of, typed, value) => expect(taken(of, typed).value).toBe(value));
 
+  it.each([
+    ['20261103150530', '2026-11-03T15:05:30'],
+    ['２０２６１１０３１５０５３０', '2026-11-03T15:05:30'],
+    ['202611031505', '2026-11-03T15:05'],
+    ['20261103241030', null],
+    ['2026110315053', null],
+  ])('of day and time as the digits %s is %s', (typed, value) => expect(taken(moment, typed).value).toBe(value));
+
   it('lies within bounds to the minute, or to the day, with all of its seconds', () => {
     const found = (of: AttributeItem, value: string) => (behaviourOf(of) as Entered).findings(of, value, { context: { today: '2026-11-21' } } as never).map(({ code }) => code);
     const night = item('time', 't', { seconds: true, valid_range: { min: '10:00', max: '23:59' } }) as AttributeItem;
