@@ -14,13 +14,15 @@ export interface MessageDialogProps {
   /** Whether its content is announced as a whole. */
   readonly isMessage?: boolean;
   readonly isAboutSession?: boolean;
+  /** Stands at the lower edge, so that its buttons keep their place while its text grows. */
+  readonly isLow?: boolean;
 }
 
-export const MessageDialog = ({ title, children, actions, width = 'xs', isMessage = true, ...dialog }: MessageDialogProps) => {
+export const MessageDialog = ({ title, children, actions, width = 'xs', isMessage = true, isLow = false, ...dialog }: MessageDialogProps) => {
   const titleId = useId();
   const textId = useId();
   return (
-    <OpenDialog {...dialog} maxWidth={width} aria-labelledby={titleId} aria-describedby={isMessage ? textId : undefined}>
+    <OpenDialog {...dialog} maxWidth={width} aria-labelledby={titleId} aria-describedby={isMessage ? textId : undefined} {...(isLow && { sx: { '& .MuiDialog-container': { alignItems: 'flex-end' } } })}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent id={textId}>{children}</DialogContent>
       <DialogActions>{actions}</DialogActions>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { MessageDialog, type MessageDialogProps } from '../components/message-dialog.tsx';
 import { useFormEnvironment } from './environment.ts';
 import { FormSurface } from './form-surface.tsx';
@@ -11,6 +11,17 @@ export const ToolDialog = ({ children, ...dialog }: MessageDialogProps) => (
     <FormSurface>{children}</FormSurface>
   </MessageDialog>
 );
+
+const doubleTapMs = 300;
+
+/** Whether a press comes so soon after `shown` was drawn that it was meant for what stood there before. Keys never are. */
+export const useTooSoon = (shown: unknown) => {
+  const drawnAt = useRef(0);
+  useEffect(() => {
+    drawnAt.current = performance.now();
+  }, [shown]);
+  return ({ detail }: MouseEvent): boolean => detail > 0 && performance.now() - drawnAt.current < doubleTapMs;
+};
 
 /** Display step of the clock in ms (spec end-user 9, breath timer). */
 const stepMs = 100;

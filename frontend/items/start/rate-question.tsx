@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
-import { useId, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import { isNormalBreathing, ratePerMinute, timedBreaths } from '#shared/clinical/timed-rates.ts';
 import { readRate } from '#shared/items/start/reader.ts';
 import { useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
 import { afterPress } from '../../form/after-press.ts';
-import { TapButton, TimedRate, TimerDisplay, useElapsed } from '../../form/tool-dialog.tsx';
+import { TapButton, TimedRate, TimerDisplay, useElapsed, useTooSoon } from '../../form/tool-dialog.tsx';
 import fieldCss from '../../form/field.module.css';
 import inputCss from '../../form/input.module.css';
 import css from './start.module.css';
@@ -15,7 +15,9 @@ const BreathTimer = ({ onStarted, onMeasured }: { readonly onStarted: () => void
   const [breaths, setBreaths] = useState(0);
   const clock = useElapsed();
   const rate = clock.phase === 'stopped' ? ratePerMinute(timedBreaths, clock.elapsed) : undefined;
-  const tap = () => {
+  const isTooSoon = useTooSoon(clock.phase);
+  const tap = (event: MouseEvent) => {
+    if (isTooSoon(event)) return;
     if (clock.phase !== 'running') {
       setBreaths(0);
       clock.start();
@@ -58,6 +60,7 @@ export const RateQuestion = ({ step, rate: { typed, isMeasuring }, onRate, onAns
   const id = useId();
   const [wasInterrupted, setInterrupted] = useState(isMeasuring);
   const read = readRate(typed);
+  const isTooSoon = useTooSoon(step);
   const [isLeft, setLeft] = useState(typed !== '');
   const fault = read.kind === 'unreadable' && isLeft ? issue(read) : null;
   const take = (rate: RateDraft) => {
@@ -121,7 +124,7 @@ export const RateQuestion = ({ step, rate: { typed, isMeasuring }, onRate, onAns
       </div>
       <div className={css.yesNo}>
         {step === 'respiratory_rate' && (
-          <button type="button" onClick={() => onAnswer(0)}>
+          <button type="button" onClick={(event) => !isTooSoon(event) && onAnswer(0)}>
             {t('stopwatch.unable.action')}
           </button>
         )}

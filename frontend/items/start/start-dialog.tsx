@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { triageNext, type TriageSteps } from '#shared/clinical/start-triage.ts';
 import { AskDialog } from '../../components/ask-dialog.tsx';
 import { useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
-import { ToolDialog } from '../../form/tool-dialog.tsx';
+import { ToolDialog, useTooSoon } from '../../form/tool-dialog.tsx';
 import { noRate, type RateDraft, RateQuestion } from './rate-question.tsx';
 import { GroupTag, StepList, stepsBefore } from './step-list.tsx';
 import css from './start.module.css';
@@ -33,6 +33,7 @@ export const StartDialog = ({ title, draft: begun, onProgress, onSave, onClose }
   const asked = 'ask' in next ? next.ask : null;
   const shownFor = useRef<string | null | undefined>(undefined);
 
+  const isTooSoon = useTooSoon(asked);
   // Focuses the next question, so that it is announced.
   useEffect(() => {
     if (shownFor.current !== asked) question.current?.focus();
@@ -52,6 +53,7 @@ export const StartDialog = ({ title, draft: begun, onProgress, onSave, onClose }
   return (
     <ToolDialog
       title={title}
+      isLow
       onClose={close}
       actions={
         <>
@@ -83,10 +85,10 @@ export const StartDialog = ({ title, draft: begun, onProgress, onSave, onClose }
             <RateQuestion key={next.ask} step={next.ask} rate={rate} onRate={(found) => progress({ steps, rate: found })} onAnswer={answer} />
           ) : (
             <div className={css.yesNo}>
-              <button type="button" onClick={() => answer(true)}>
+              <button type="button" onClick={(event) => !isTooSoon(event) && answer(true)}>
                 {t('working.yes.label')}
               </button>
-              <button type="button" onClick={() => answer(false)}>
+              <button type="button" onClick={(event) => !isTooSoon(event) && answer(false)}>
                 {t('working.no.label')}
               </button>
             </div>

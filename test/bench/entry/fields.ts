@@ -125,6 +125,7 @@ export const createEntry = (hands: EntryHands, design: CardDesign) => {
     for (const [step, answer] of Object.entries(steps as Parts)) {
       const question = clinical[`triage.${step}.label` as 'triage.walks.label'];
       await offered({ question: asking.getByRole('heading', { name: question, exact: true }) }, `${what}: ${question}`);
+      await page.waitForTimeout(350);
       if (typeof answer === 'boolean') await tap(asking.getByRole('button', { name: answer ? 'Yes' : 'No', exact: true }), question);
       else {
         await enter(asking.getByRole('textbox', { name: question, exact: true }), question);

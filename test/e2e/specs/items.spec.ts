@@ -127,7 +127,11 @@ const entering = (page: Page, { type, date, press, pick }: Hands, say: Words, fa
       await press(button(say.begin));
       await expect(page.getByRole('dialog', { name: 'triage' })).toBeVisible();
       expect(await faults(page), 'triage').toEqual([]);
-      for (const answer of [say.no, say.yes, say.unable, say.use]) await press(button(answer));
+      for (const answer of [say.no, say.yes, say.unable, say.use]) {
+        // Sooner, it would be the second tap of a double tap.
+        await page.waitForTimeout(350);
+        await press(button(answer));
+      }
       await expect(labelled('tape')).toHaveText(say.tape);
       await expect(labelled('level')).toHaveText('fast');
     },
