@@ -247,7 +247,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
           </p>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the control inside */}
-        <div className={css.control} data-kind={as} data-clear={mayClear(field, as) || undefined} onClick={focusOnTap} onKeyDown={press}>
+        <div className={css.control} data-kind={as} data-clear={mayClear(field, as) ? (isOverwritten(state) ? 'calculates' : 'true') : undefined} onClick={focusOnTap} onKeyDown={press}>
           {item.prefix !== undefined && <span className={css.affix}><DesignText texts={item.prefix} mentioned={state.mentioned} /></span>}
           {item.reasons === undefined ? children : <Reasoned item={item} state={state} isReadOnly={isReadOnly} saysTitle={as === 'self'}>{children}</Reasoned>}
           {item.suffix !== undefined && state.reasons?.[''] === undefined && <span className={css.affix}><DesignText texts={item.suffix} mentioned={state.mentioned} /></span>}
