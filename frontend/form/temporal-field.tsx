@@ -14,7 +14,7 @@ export interface Temporal {
   readonly step?: 1;
   /** The last value that a maximum allows, if the maximum is less precise than a value. */
   readonly lastOf?: (max: string) => string;
-  readonly width: 'date' | 'moment' | 'second';
+  readonly width: 'date' | 'time' | 'moment' | 'second';
   readonly isValue: (value: unknown) => value is string;
   readonly placeholder: `field.${'date' | 'month' | 'year' | 'time' | 'datetime' | 'time_seconds' | 'datetime_seconds'}.placeholder`;
   readonly nowAction: `field.${'today' | 'now' | 'this_month' | 'this_year'}.action`;
@@ -79,39 +79,34 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
     document.getElementById(fieldIds(state.path).control)?.focus();
   };
   const takeNow = () => setValue(temporal.readNow());
+  const [way, wayIcon, turn] = usesNative ? ([`${title} ${words.t('field.type.action')}`, <KeyboardIcon key="type" />, type] as const) : ([words.t(temporal.pickAction, { title }), temporal.pickIcon, pick] as const);
   const tools = (
     <>
-      {!usesNative && hasPicker && (
+      {hasPicker && (
         <span className={inputCss.picker}>
-          <ToolButton className={fieldCss.iconButton} aria-label={words.t(temporal.pickAction, { title })} onClick={pick}>
-            {temporal.pickIcon}
+          <ToolButton className={fieldCss.iconButton} aria-label={way} title={usesNative ? words.t('field.type.action') : undefined} onClick={turn}>
+            {wayIcon}
           </ToolButton>
-          <input ref={picker} tabIndex={-1} aria-hidden="true" {...native} />
+          {!usesNative && <input ref={picker} tabIndex={-1} aria-hidden="true" {...native} />}
         </span>
       )}
       <ToolButton className={fieldCss.textButton} aria-label={`${title} ${words.t(temporal.nowAction)}`} onClick={takeNow}>
         {words.t(temporal.nowAction)}
       </ToolButton>
-      {/* The clear button of an answer needs its room. */}
-      {usesNative && state.value === null && (
-        <ToolButton className={fieldCss.iconButton} aria-label={`${title} ${words.t('field.type.action')}`} title={words.t('field.type.action')} onClick={type}>
-          <KeyboardIcon />
-        </ToolButton>
-      )}
     </>
   );
   return (
     <Field
       field={field}
       typing={draft.typing}
-      room={temporal.width === 'date' ? 'beside' : 'near'}
+      room={temporal.width === 'date' || temporal.width === 'time' ? 'beside' : 'near'}
       hints={[...rangeHints(words, { ...item.valid_range }, format), ...(temporal.hints ?? [])]}
       tools={isReadOnly ? undefined : tools}
       onTool={hasPicker ? pick : undefined}
       onNow={takeNow}
     >
       {usesNative ? (
-        <input className={inputCss.input} data-width={temporal.width} data-bare={state.value === null || undefined} {...control} {...native} ref={picker} />
+        <input className={inputCss.input} data-width={temporal.width} {...control} {...native} ref={picker} />
       ) : (
         <input
           className={inputCss.input}

@@ -16,11 +16,11 @@ const doubleTapMs = 300;
 
 /** Whether a press comes so soon after `shown` was drawn that it was meant for what stood there before. Keys never are. */
 export const useTooSoon = (shown: unknown) => {
-  const drawnAt = useRef(0);
+  const drawn = useRef<{ readonly shown: unknown; readonly at: number } | null>(null);
   useEffect(() => {
-    drawnAt.current = performance.now();
-  }, [shown]);
-  return ({ detail }: MouseEvent): boolean => detail > 0 && performance.now() - drawnAt.current < doubleTapMs;
+    if (drawn.current?.shown !== shown) drawn.current = { shown, at: performance.now() };
+  });
+  return ({ detail }: MouseEvent): boolean => detail > 0 && performance.now() - (drawn.current?.at ?? 0) < doubleTapMs;
 };
 
 /** Display step of the clock in ms (spec end-user 9, breath timer). */

@@ -47,7 +47,7 @@ const secondNow = (): string => {
 
 const time: Temporal = {
   nativeType: 'time',
-  width: 'date',
+  width: 'time',
   isValue: isTime,
   placeholder: 'field.time.placeholder',
   nowAction: 'field.now.action',

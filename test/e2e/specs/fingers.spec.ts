@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newCardPath } from '../pages/card-form-page.ts';
+import { design, item } from '#test/support/form-builder.ts';
 import { expect, findFolder, test } from '../registry.ts';
+import { openWorkshop } from '../workshop.ts';
 
 type Registry = Parameters<Parameters<typeof test>[2]>[0]['registry'];
 
@@ -31,4 +33,51 @@ test('a tap clears nothing where no mark to clear is seen, and gives a reason wh
   await expect(female).toBeChecked();
   await page.getByRole('menuitem').first().tap();
   await expect(sex).toBeHidden();
+});
+
+test('a double tap on the switch to typing enters no date, because it stays where it is', async ({ registry }) => {
+  const page = await openOnPhone(registry, 'ja');
+  const field = page.locator('#field-patient\\.birth_date');
+  const toType = field.getByRole('button', { name: /入力$/ });
+  const toPick = field.getByRole('button', { name: /カレンダー/ });
+  const today = field.getByRole('button', { name: /今日$/ });
+  const boxes = async (way: Locator) => [await way.boundingBox(), await today.boundingBox(), await field.locator('input').first().boundingBox()];
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await toType.scrollIntoViewIfNeeded();
+    const before = await boxes(toType);
+    const { x, y, width: w, height: h } = before[0]!;
+    await page.touchscreen.tap(x + w / 2, y + h / 2);
+    await expect(toPick).toBeVisible();
+    expect(await boxes(toPick), `at ${width}`).toEqual(before);
+    await page.touchscreen.tap(x + w / 2, y + h / 2);
+    await expect(toType).toBeVisible();
+    await expect(field.locator('input').first()).toHaveValue('');
+  }
+  const before = await boxes(toType);
+  await today.tap();
+  await expect(field.locator('input').first()).not.toHaveValue('');
+  expect(await boxes(toType)).toEqual(before);
+});
+
+test('the buttons of START stay where they are while its questions change', async ({ registry }) => {
+  const manager = await registry.caller('manager');
+  const { pId, fId } = await openWorkshop(manager, `Fingers ${Date.now()}`);
+  expect((await manager.send('POST', `/api/m/projects/${pId}/folders/${fId}/cardDesign`, { card_design: design([item('start', 'triage')]) })).status).toBe(200);
+  const { page } = await registry.person('editor', { width: 390, opensNothing: true });
+  await page.goto(newCardPath(pId, fId));
+  await page.getByRole('button', { name: 'Start triage' }).tap();
+  const no = page.getByRole('dialog').getByRole('button', { name: 'No', exact: true });
+  await page.waitForTimeout(350);
+  const { x, y, width, height } = (await no.boundingBox())!;
+  const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2);
+  await tap();
+  await page.waitForTimeout(120);
+  await tap();
+  const second = page.getByRole('heading', { name: 'Is the patient breathing spontaneously?' });
+  await expect(second).toBeVisible();
+  await page.waitForTimeout(350);
+  expect((await no.boundingBox())!.y).toBe(y);
+  await tap();
+  await expect(second).toBeHidden();
 });

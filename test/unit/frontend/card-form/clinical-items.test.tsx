@@ -377,32 +377,6 @@ describe('a triage', () => {
     expect(screen.getByText('II – Delayed treatment')).toBeTruthy();
   });
 
-  it('takes the second tap of a double tap for no answer to the next question', async () => {
-    await openTriage();
-    const tap = async (wait: number) => {
-      await new Promise((resolve) => { setTimeout(resolve, wait); });
-      fireEvent.click(screen.getByRole('button', { name: 'No' }), { detail: 1 });
-    };
-    await tap(350);
-    await tap(150);
-    expect(screen.getByRole('heading', { name: 'Is the patient breathing spontaneously?' })).toBeTruthy();
-    await tap(350);
-    expect(screen.queryByRole('heading', { name: 'Is the patient breathing spontaneously?' })).toBe(null);
-  });
-
-  it('takes the second tap that starts its clock for no breath', async () => {
-    await openTriage();
-    press('No');
-    press('Yes');
-    const tap = () => fireEvent.click(screen.getByRole('button', { name: /^(?:Start|Tap) as/ }), { detail: 1 });
-    await new Promise((resolve) => { setTimeout(resolve, 350); });
-    tap();
-    tap();
-    expect(screen.getByText('0/5')).toBeTruthy();
-    press('Tap as each breath ends');
-    expect(screen.getByText('1/5')).toBeTruthy();
-  });
-
   // proves U4.34
   it('that ends early cannot be judged, and goes on from where it stood', async () => {
     const session = await openTriage();

@@ -10,8 +10,6 @@ test('a date may be typed on a phone, too, as may all others from then on, until
   const items = [named('arrival', { type: 'date' }), named('left', { type: 'datetime' })];
   const session = drawForm(items, { environment: { isHandheld: true }, language: 'ja' });
   const kind = (name: string) => screen.getByLabelText(name).getAttribute('type');
-  // The mark to type takes the place of the browser's mark.
-  expect(screen.getByLabelText('arrivalの項目').dataset['bare']).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'arrivalの項目 入力' }));
   expect([kind('arrivalの項目'), kind('leftの項目')]).toEqual(['text', 'text']);
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'arrivalの項目' }));
@@ -33,7 +31,20 @@ test('there is no other way of entry where only one works', () => {
   drawForm([named('arrival', { type: 'date' })]);
   drawForm([named('onset', { type: 'date', partial: 'month' })], { environment: { isHandheld: true } });
   drawForm([named('seen', { type: 'date' })], { environment: { isHandheld: true, readOnly: true } });
-  drawForm([named('done', { type: 'date' })], { environment: { isHandheld: true }, answers: { vitals: { done: '2026-02-03' } } });
-  screen.getByRole('button', { name: 'Clear done' });
   expect(screen.queryByRole('button', { name: /Type$/ })).toBe(null);
+});
+
+test('the switch to typing and to the calendar is one button at one place, with and without an answer', () => {
+  const items = [named('arrival', { type: 'date' }), named('done', { type: 'datetime' })];
+  drawForm(items, { environment: { isHandheld: true }, answers: { vitals: { done: '2026-02-03T04:05' } } });
+  HTMLInputElement.prototype.showPicker = vi.fn<() => void>();
+  for (const name of ['arrival', 'done']) {
+    const places = () => [...document.querySelectorAll(`#field-vitals\\.${name} button[tabindex="-1"]`)].map((each) => each.getAttribute('aria-label'));
+    const toType = screen.getByRole('button', { name: `${name} Type` });
+    const before = places();
+    fireEvent.click(toType);
+    expect(screen.getByRole('button', { name: `Pick ${name} from a calendar` })).toBe(toType);
+    expect(places().slice(1)).toEqual(before.slice(1));
+    fireEvent.click(toType);
+  }
 });
