@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { newCardPath } from '../pages/card-form-page.ts';
+import { formWords, newCardPath, openForm } from '../pages/card-form-page.ts';
 import { design, item } from '#test/support/form-builder.ts';
 import { expect, findFolder, test } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
@@ -81,3 +81,37 @@ test('the buttons of START stay where they are while its questions change', asyn
   await tap();
   await expect(second).toBeHidden();
 });
+
+for (const language of ['ja', 'en'] as const) {
+  test(`the footer keeps its height while one types, errs and saves, in ${language}`, async ({ registry }) => {
+    const page = await openOnPhone(registry, language);
+    const say = language === 'ja' ? { height: '身長', wrong: /エラー/, unsaved: '未保存', saved: /に保存しました/ } : { height: 'Height', wrong: /Errors/, unsaved: 'Not saved', saved: /^Saved at/ };
+    const top = async () => Math.round((await page.getByRole('button', { name: formWords[language].save, exact: true }).locator('..').boundingBox())!.y);
+    const height = page.getByRole('textbox', { name: say.height, exact: true });
+    const errThenType = async (typed: string, at: number) => {
+      await height.fill('999');
+      await height.blur();
+      await expect(page.getByRole('button', { name: say.wrong })).toBeVisible();
+      expect(await top()).toBe(at);
+      await height.fill(typed);
+      await expect(page.getByRole('button', { name: say.wrong })).toBeHidden();
+      await expect(page.getByText(say.unsaved, { exact: true })).toBeVisible();
+    };
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    const before = await top();
+    await errThenType('170', before);
+    expect(await top()).toBe(before);
+    const form = openForm(page, formWords[language]);
+    await form.save();
+    await form.dialog(formWords[language].saved).getByRole('checkbox').check();
+    await form.dialog(formWords[language].saved).getByRole('button', { name: formWords[language].goOn }).tap();
+    await expect(form.dialog(formWords[language].saved)).toBeHidden();
+    const kept = await top();
+    await errThenType('171', kept);
+    expect(await top()).toBe(kept);
+    await form.save();
+    await expect(page.getByText(say.saved)).toBeVisible();
+    expect(await top()).toBe(kept);
+    await expect(page.getByRole('button', { name: formWords[language].save, exact: true })).toBeFocused();
+  });
+}
