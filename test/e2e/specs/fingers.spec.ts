@@ -115,3 +115,16 @@ for (const language of ['ja', 'en'] as const) {
     await expect(page.getByRole('button', { name: formWords[language].save, exact: true })).toBeFocused();
   });
 }
+
+test('the count of a tab stands beside its title', async ({ registry }) => {
+  const page = await openOnPhone(registry, 'ja');
+  const tab = page.getByRole('tab').first();
+  await expect(tab.locator('b')).toBeVisible();
+  const overlap = await tab.evaluate((each) => {
+    const words = document.createRange();
+    words.selectNode([...each.childNodes].find((node) => /患者/.test(node.textContent ?? ''))!);
+    return words.getBoundingClientRect().right - each.querySelector('b')!.getBoundingClientRect().left;
+  });
+  expect(overlap).toBeLessThanOrEqual(0);
+  expect((await tab.boundingBox())!.height).toBeLessThanOrEqual(42);
+});
