@@ -28,6 +28,7 @@ import { ContentChoice } from './content-choice.tsx';
 import { EditorNotes } from './editor-notes.tsx';
 import { FormPages, type FormPosition } from './form-pages.tsx';
 import { useCardEditor } from './use-card-editor.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import css from './card-form.module.css';
 
 /** All answers are read at once, under an address of its own, so that the back button leads to the form and a reload stays. */
@@ -137,6 +138,7 @@ export const CardEditor = ({ opened, onCreated }: { readonly opened: StartedCard
     if (mayEdit && dialog === null) void editor.save();
   };
   useSaveKey(save);
+  useKeptFocus(dialog !== null || guard.isAsking || editor.isSaving);
   const openForm: OpenForm = { prepared: form.prepared, isChanged: form.isChanged, loadLatest: editor.loadLatest, onSignIn: () => show({ kind: 'signIn' }), onShow: jump };
   // Preload: the dialog that reports a lost connection must not need the connection.
   usePreloaded(EditorDialogs);

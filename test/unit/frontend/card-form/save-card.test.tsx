@@ -23,6 +23,24 @@ describe('saving', () => {
     await waitFor(() => expect(saves()[1]?.body.card_hash).toBe('hash-2'));
   });
 
+  it('returns the focus to its button, which browsers take it from while it is busy', async () => {
+    await open();
+    fill('name', 'Suzuki');
+    const save = screen.getByRole('button', { name: 'Save' });
+    save.focus();
+    fireEvent.click(save);
+    save.blur();
+    await dialog('Saved');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Next time, confirm in the footer only' }));
+    press('Continue editing');
+    await waitFor(() => expect(document.activeElement).toBe(save));
+    fill('name', 'Tanaka');
+    fireEvent.click(save);
+    save.blur();
+    await screen.findByText(/^Saved at/);
+    await waitFor(() => expect(document.activeElement).toBe(save));
+  });
+
   // proves U4.12
   it('puts the cursor back into the field from which the card was saved', async () => {
     await open();
