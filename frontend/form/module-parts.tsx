@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { whenIdle } from '../components/late-part.tsx';
 import { loadWords } from '../lib/i18n.ts';
 import { useModules, type FormPart, type FormPlaces, type Module } from '../lib/modules.ts';
@@ -30,10 +30,22 @@ export const useModuleParts = <Place extends keyof FormPlaces>(place: Place) => 
 
 export const useHasFormPart = (place: keyof FormPlaces): boolean => useModules().some(({ formParts }) => formParts?.[place] !== undefined);
 
+const loadParts = (modules: readonly Module[], places: readonly (keyof FormPlaces)[]) =>
+  Promise.all(places.flatMap((place) => partsAt(modules, place).map(({ Part }) => Part.preload())));
+
 export const usePreloadedParts = (...places: readonly (keyof FormPlaces)[]): void => {
   const modules = useModules();
-  const preload = useEffectEvent(() => places.forEach((place) => partsAt(modules, place).forEach(({ Part }) => void Part.preload())));
-  useEffect(() => whenIdle(() => preload()), []);
+  const load = useEffectEvent(() => void loadParts(modules, places));
+  useEffect(() => whenIdle(() => load()), []);
+};
+
+/** Whether parts that draw around fields have been loaded, or cannot be. One that came later would draw its field anew, and take the focus from it. */
+export const useLoadedParts = (...places: readonly (keyof FormPlaces)[]): boolean => {
+  const modules = useModules();
+  const [areLoaded, setLoaded] = useState(false);
+  const load = useEffectEvent(() => void loadParts(modules, places).then(() => setLoaded(true)));
+  useEffect(() => load(), []);
+  return areLoaded;
 };
 
 type AtFormProps<Place extends keyof FormPlaces> = FormPlaces[Place] & { readonly place: Place };

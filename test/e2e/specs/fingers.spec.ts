@@ -128,3 +128,18 @@ test('the count of a tab stands beside its title', async ({ registry }) => {
   expect(overlap).toBeLessThanOrEqual(0);
   expect((await tab.boundingBox())!.height).toBeLessThanOrEqual(42);
 });
+
+test('a field that is used at once keeps the focus while parts of the form are still on their way', async ({ registry }) => {
+  const page = await openOnPhone(registry, 'en');
+  await page.route(/\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.reload();
+  const height = page.getByRole('textbox', { name: 'Height' });
+  await height.pressSequentially('17');
+  await page.waitForLoadState('networkidle');
+  await height.page().keyboard.press('2');
+  await expect(height).toHaveValue('172');
+  await expect(height).toBeFocused();
+});
