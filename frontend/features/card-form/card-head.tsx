@@ -1,6 +1,6 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { shortId } from '#shared/items/listed-text.ts';
@@ -14,6 +14,7 @@ import type { ListOrigin } from '../../lib/list-origin.ts';
 import type { OpenForm } from '../../lib/modules.ts';
 import type { useFolder } from '../../form/card/api.ts';
 import { IdAttributes } from './form-pages.tsx';
+import { useRoom } from './use-room.ts';
 import css from './card-head.module.css';
 
 interface CardHeadProps {
@@ -30,7 +31,10 @@ interface CardHeadProps {
   readonly onMove: () => void;
 }
 
-/** One row that stays in sight: ids, marks, and what else is known of the card, which a phone shows behind a button. */
+/** What is known of the card yields to everything else. */
+const leastRoom = { facts: 320 };
+
+/** One row that stays in sight: ids, marks, and as much else as has room. A button shows the rest. */
 export const CardHead = ({ folder, card, design, version, origin, form, isReading, onRead, onHistory, onMove }: CardHeadProps) => {
   const { t: common } = useTranslation();
   const { words, readOnly } = useFormEnvironment();
@@ -49,46 +53,80 @@ export const CardHead = ({ folder, card, design, version, origin, form, isReadin
     ...(card?.withheld && card.withheld.length > 0 ? [t('withheld.card.message', { id: shortId(card.card_id) })] : []),
     ...(readOnly ? [t('screen.readOnly.message')] : []),
   ];
-  const more = t(hasFacts || card?.newer_version !== undefined ? 'screen.more_notice.action' : 'screen.more.action');
-  return (
-    <div className={css.head}>
-      <IdAttributes design={design} />
-      {/* A test card must not be taken for a patient's. */}
-      {isTest && <b className={css.mark} data-test title={common('test.message')}>{common('test.label')}</b>}
-      {readOnly && <span className={css.mark}>{t('screen.readOnly.label')}</span>}
-      {card !== null && <AtForm place="card-notes" card={card} form={form} />}
-      <button type="button" className={`${fieldCss.iconButton} ${css.more}`} popoverTarget={details} aria-label={more} title={more}>
-        ⋯
-      </button>
-      {/* A wide screen shows it in the row. Whatever is chosen closes it. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the click is that of a button inside */}
-      <div id={details} popover="auto" className={css.details} onClick={({ currentTarget }) => currentTarget.hidePopover?.()}>
+  const isNoticed = hasFacts || card?.newer_version !== undefined;
+  const entries: Readonly<Record<string, ReactNode>> = {
+    ...(origin !== null && { steps: <AtForm place="form-top" origin={origin} cardId={card?.id ?? null} /> }),
+    ...(mayRead && {
+      reading: (
+        <Button aria-pressed={isReading} variant={isReading ? 'outlined' : 'text'} onClick={onRead}>
+          {t('screen.reading.action')}
+        </Button>
+      ),
+    }),
+    ...(isNoticed && {
+      notices: (
+        <>
+          {card?.newer_version !== undefined && (
+            <p>
+              {t(version > card.version ? 'move.opened.label' : 'move.older.label', { version: card.version, newer: version > card.version ? version : card.newer_version })}
+              {mayMove && version === card.version && (
+                <Button size="small" onClick={onMove}>
+                  {t('move.action')}
+                </Button>
+              )}
+            </p>
+          )}
+          {card !== null && <AtForm place="card-facts" card={card} />}
+        </>
+      ),
+    }),
+    ...(card !== null && hasHistory && { history: <Button onClick={onHistory}>{t('history.action')}</Button> }),
+    ...(mayPrint && {
+      print: (
+        <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
+          {t('print.action')}
+        </Button>
+      ),
+    }),
+    facts: (
+      <>
         <h2>{name(card?.folder.title ?? folder?.folder.title)}</h2>
         <p title={facts.join(' · ')}>{facts.join(' · ')}</p>
-        {card?.newer_version !== undefined && (
-          <p className={css.version} data-notice>
-            {t(version > card.version ? 'move.opened.label' : 'move.older.label', { version: card.version, newer: version > card.version ? version : card.newer_version })}
-            {mayMove && version === card.version && (
-              <Button size="small" onClick={onMove}>
-                {t('move.action')}
-              </Button>
-            )}
-          </p>
-        )}
-        {card !== null && <AtForm place="card-facts" card={card} />}
-        {origin !== null && <AtForm place="form-top" origin={origin} cardId={card?.id ?? null} />}
-        {mayRead && (
-          <Button aria-pressed={isReading} variant={isReading ? 'outlined' : 'text'} onClick={onRead}>
-            {t('screen.reading.action')}
-          </Button>
-        )}
-        {card !== null && hasHistory && <Button onClick={onHistory}>{t('history.action')}</Button>}
-        {mayPrint && (
-          <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
-            {t('print.action')}
-          </Button>
-        )}
+      </>
+    ),
+  };
+  const { row, count } = useRoom(Object.keys(entries), leastRoom);
+  const drawn = (shown: readonly [string, ReactNode][]) =>
+    shown.map(([entry, content]) => (
+      <div key={entry} data-entry={entry} className={css.entry}>
+        {content}
       </div>
+    ));
+  const [inRow, inMenu] = [Object.entries(entries).slice(0, count), Object.entries(entries).slice(count)];
+  const isNoticeHidden = inMenu.some(([entry]) => entry === 'notices');
+  const more = t(isNoticeHidden ? 'screen.more_notice.action' : 'screen.more.action');
+  return (
+    <div ref={row} className={css.head}>
+      <div data-always className={css.always}>
+        <IdAttributes design={design} />
+        {/* A test card must not be taken for a patient's. */}
+        {isTest && <b className={css.mark} data-test title={common('test.message')}>{common('test.label')}</b>}
+        {readOnly && <span className={css.mark}>{t('screen.readOnly.label')}</span>}
+        {card !== null && <AtForm place="card-notes" card={card} form={form} />}
+      </div>
+      {drawn(inRow)}
+      {inMenu.length > 0 && (
+        <>
+          <button type="button" className={`${fieldCss.iconButton} ${css.more}`} data-notice={isNoticeHidden || undefined} popoverTarget={details} aria-label={more} title={more}>
+            ⋯
+          </button>
+          {/* Whatever is chosen closes it. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the click is that of a button inside */}
+          <div id={details} popover="auto" className={css.menu} onClick={({ currentTarget }) => currentTarget.hidePopover?.()}>
+            {drawn([...inMenu.slice(-1), ...inMenu.slice(0, -1)])}
+          </div>
+        </>
+      )}
     </div>
   );
 };

@@ -49,7 +49,7 @@ export const cardPath = (project: string, folder: string, card: string): string 
 /** Opens what a phone shows behind a button in the card's head: older versions, steps through a list, history, print. */
 export const openCardDetails = async (page: Page): Promise<void> => {
   const button = page.getByRole('button', { name: /^(?:カードの情報と操作|About this card)/ });
-  const isOpen = (await page.locator('[popover]:popover-open').count()) > 0;
+  const isOpen = (await page.locator('[popover=auto]:popover-open').count()) > 0;
   if (!isOpen && (await button.isVisible())) await button.click();
 };
 
