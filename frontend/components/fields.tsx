@@ -84,10 +84,12 @@ interface TextInputProps {
   readonly autoComplete?: string;
   readonly inputMode?: 'numeric' | 'decimal' | 'email';
   readonly lang?: string;
+  /** Has the focus when its dialog opens. */
+  readonly takesFocus?: boolean;
 }
 
 export const TextInput = (props: TextInputProps) => {
-  const { label, value, onChange, hint, error = null, isRequired = false, isDisabled = false, isMultiline = false, type = 'text', maxLength, placeholder, autoComplete = 'off', inputMode, lang } = props;
+  const { label, value, onChange, hint, error = null, isRequired = false, isDisabled = false, isMultiline = false, type = 'text', maxLength, placeholder, autoComplete = 'off', inputMode, lang, takesFocus = false } = props;
   const secret = useShownSecret();
   const isSecret = type === 'password';
   const count = maxLength === undefined ? undefined : `${countCharacters(value)}/${maxLength}`;
@@ -96,6 +98,8 @@ export const TextInput = (props: TextInputProps) => {
     <TextField
       fullWidth
       size="small"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- in dialogs that ask for this text only
+      autoFocus={takesFocus}
       label={label}
       value={value}
       type={isSecret ? secret.type : type}

@@ -37,7 +37,7 @@ export const WhyButton = ({ why, onClick, sx, ...button }: WhyButtonProps) => {
       removeEventListener('resize', place);
       element.hidePopover?.();
     };
-  }, [isShown, why]);
+  }, [isShown]);
   return (
     <Box ref={around} component="span" sx={{ display: 'inline-grid', minWidth: 0 }}>
       <Button

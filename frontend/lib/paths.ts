@@ -80,9 +80,12 @@ export const buildersOf = <Patterns extends Readonly<Record<string, string>>>(pa
 const formAddress = ({ project, folder, card }: FormSelection, more: Readonly<Record<string, string>> = {}) =>
   `/form?${new URLSearchParams({ project, folder, card, ...more }).toString()}`;
 
+/** All answers of a card are read at once, under an address of its own: the back button leads to the form, a reload stays, and so do steps to other cards. */
+export const readingPart = 'answered';
+
 export const paths = {
   ...buildersOf(pathPatterns),
-  form: (selection: FormSelection) => formAddress(selection),
+  form: (selection: FormSelection, isReading = false) => formAddress(selection, isReading ? { [readingPart]: 'only' } : {}),
   draftForm: (selection: FormSelection, draftId: string) => formAddress(selection, { kept: draftId }),
   /** Where a session of an external system ends: it may open only the form, so the form's address tells that it is over. */
   formEnded: (selection: FormSelection) => formAddress(selection, { ended: 'true' }),

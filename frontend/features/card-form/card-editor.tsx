@@ -15,7 +15,7 @@ import { rememberFolder } from '../../lib/list-memory.ts';
 import { originState, readOrigin } from '../../lib/list-origin.ts';
 import { otherSession } from '../../lib/session-changes.ts';
 import type { OpenForm } from '../../lib/modules.ts';
-import { newCard, pathPatterns, paths } from '../../lib/paths.ts';
+import { newCard, pathPatterns, paths, readingPart } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { sharedValue } from '../../lib/shared-value.ts';
@@ -30,9 +30,6 @@ import { FormPages, type FormPosition } from './form-pages.tsx';
 import { useCardEditor } from './use-card-editor.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import css from './card-form.module.css';
-
-/** All answers are read at once, under an address of its own, so that the back button leads to the form and a reload stays. */
-const readingPart = 'answered';
 
 const useReading = () => {
   const navigate = useNavigate();

@@ -23,13 +23,12 @@ export const useRoom = (entries: readonly string[], least: Readonly<Record<strin
     const ends = entries.map((_, at) => entries.slice(0, at + 1).reduce((sum, entry) => sum + (widths.get(entry) ?? 0), 0));
     setCount(ends.every((end) => end <= room) ? entries.length : ends.filter((end) => end <= room - menu).length);
   });
-  const drawn = entries.join();
   useLayoutEffect(() => {
     fit();
     if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(() => fit());
     for (const element of [row.current!, ...row.current!.children]) observer.observe(element);
     return () => observer.disconnect();
-  }, [drawn, count]);
+  });
   return { row, count };
 };

@@ -89,11 +89,12 @@ interface QueryDialogProps {
   readonly about: ItemPath | null;
   /** What was typed and not sent, by question or item. */
   readonly drafts: Map<string, string>;
+  readonly onSaid: () => void;
   readonly onClose: () => void;
   readonly onExpired: () => void;
 }
 
-export const QueryDialog = ({ card, prepared, acts, query, about, drafts, onClose, onExpired }: QueryDialogProps) => {
+export const QueryDialog = ({ card, prepared, acts, query, about, drafts, onSaid, onClose, onExpired }: QueryDialogProps) => {
   const { t } = useTranslation('review');
   const { session, words } = useFormEnvironment();
   const place = usePlaces(prepared);
@@ -129,6 +130,7 @@ export const QueryDialog = ({ card, prepared, acts, query, about, drafts, onClos
       else if (act === 'answer') await callApi('answerQuery', { params: { ...params, queryId: query.id }, body: { word: said } });
       else await callApi('decideQuery', { params: { ...params, queryId: query.id }, body: { act, seen: query.thread.length, ...(said !== '' && { word: said }) } });
       drafts.delete(query?.id ?? path);
+      onSaid();
       onClose();
     } catch (error) {
       setFailure(error);
@@ -155,7 +157,7 @@ export const QueryDialog = ({ card, prepared, acts, query, about, drafts, onClos
     >
       <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {query === null ? <ChoiceField label={t('query.item.label')} value={path} choices={askable.map((each) => ({ value: each, label: place(each) }))} onChoose={choose} /> : <Thread query={query} />}
-        {mayAsk || mayAnswer ? <TextInput label={t(mayAnswer ? 'query.answer.word.label' : 'query.ask.word.label')} value={word} onChange={type} maxLength={2_000} isMultiline /> : null}
+        {mayAsk || mayAnswer ? <TextInput label={t(mayAnswer ? 'query.answer.word.label' : 'query.ask.word.label')} value={word} onChange={type} maxLength={2_000} isMultiline takesFocus /> : null}
         {failure === null ? null : (
           <Typography role="alert" color="error">
             {problemText(failure)}

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reviewActs as decisions, type ReviewAct } from '#shared/access/card-review.ts';
 import type { Issue, ItemPath } from '#shared/form/form-types.ts';
@@ -86,7 +86,7 @@ const WordDialog = ({ act, isBusy, failure, onSay, onClose }: WordDialogProps) =
       ]}
     >
       <Box sx={{ pt: 1 }}>
-        <TextInput label={t(`${act}.word.label`)} value={word} onChange={setWord} maxLength={2_000} isMultiline isRequired />
+        <TextInput label={t(`${act}.word.label`)} value={word} onChange={setWord} maxLength={2_000} isMultiline isRequired takesFocus />
       </Box>
       {failure !== null && (
         <Typography role="alert" color="error" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
@@ -110,7 +110,8 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
   const [failure, setFailure] = useState<unknown>(null);
   const [open, setOpen] = useState<readonly Issue[]>([]);
   const [isUnsaved, setUnsaved] = useState(false);
-  const [isAccepted, setAccepted] = useState(false);
+  const [done, setDone] = useState<ReviewAct | 'query' | null>(null);
+  const isAccepted = done === 'accept';
 
   const reload = async () => {
     setUnsaved(form.isChanged());
@@ -131,7 +132,7 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
       else await callApi('reviewCard', { params, body: { act: which, card_hash: card.card_hash, ...(word !== undefined && { word }) } });
       setAsked(null);
       await reload();
-      setAccepted(which === 'accept');
+      setDone(which);
     } catch (error) {
       const isOpen = error instanceof ApiProblem && (error.code === 'review.incomplete' || error.code === 'card.invalid');
       if (isOpen) setOpen(issuesOf(error.details));
@@ -154,6 +155,12 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
     setAbout(path);
     setShown('new');
   };
+
+  const stateButton = useRef<HTMLButtonElement>(null);
+  // What was pressed is gone.
+  useEffect(() => {
+    if (done !== null && document.activeElement === document.body) stateButton.current?.focus({ preventScroll: true });
+  }, [done, review, data]);
 
   const mayAsk = review.acts.includes('ask');
   const isReviewer = mayAsk || decisions.some((each) => review.acts.includes(each));
@@ -182,7 +189,7 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key closes the list that a button in it opens
     <section className={css.review} aria-label={t('card.title')} onKeyDown={close}>
-      <button type="button" className={css.state} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpened(!isOpen)}>
+      <button ref={stateButton} type="button" className={css.state} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpened(!isOpen)}>
         <ReviewStateChip state={review.state} />
         {unclosed > 0 && <b className={css.questions} data-short={`?${unclosed}`}>{t('common:status_questions.label', { count: unclosed })}</b>}
       </button>
@@ -237,7 +244,7 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
       )}
       <QueryMarks queries={queries} onOpen={setShown} />
       {mayAsk && <AskAtFields prepared={form.prepared} onAsk={ask} />}
-      {shown !== null && <QueryDialog card={card} prepared={form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} about={about} drafts={drafts} onClose={() => setShown(null)} onExpired={form.onSignIn} />}
+      {shown !== null && <QueryDialog card={card} prepared={form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} about={about} drafts={drafts} onSaid={() => setDone('query')} onClose={() => setShown(null)} onExpired={form.onSignIn} />}
       {asked !== null && needsWord(asked) && <WordDialog act={asked} isBusy={busy !== null} failure={failure === null ? null : problemText(failure)} onSay={(word) => void act(asked, word)} onClose={() => setAsked(null)} />}
       {open.length > 0 && (
         <AskDialog title={t('submit.incomplete.title')} onClose={() => setOpen([])} answers={[{ label: words('dialog.close.action'), onPick: () => setOpen([]), isMain: true }]}>

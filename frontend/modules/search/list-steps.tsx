@@ -5,14 +5,14 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { oppositeSort, placeInOrder } from '#shared/api/card-lists.ts';
 import { readStep } from '../../lib/find-cards.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { listedCard, originState, type ListedCard, type ListOrigin } from '../../lib/list-origin.ts';
 import type { FormPlaces } from '../../lib/modules.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, readingPart } from '../../lib/paths.ts';
 
 /** Number of cards requested at a time beyond the list's page. */
 const askedTogether = 10;
@@ -57,6 +57,7 @@ interface StepProps {
 const Step = ({ origin, at, by }: StepProps) => {
   const { t } = useTranslation('open-issues');
   const navigate = useNavigate();
+  const isReading = useSearchParams()[0].has(readingPart);
   const known = origin.cards[at + by];
   const { query, unknownIn, mayBeMore } = useFurtherCards(origin, by, known === undefined);
   const { data, isFetching, isError, fetchNextPage } = query;
@@ -83,7 +84,7 @@ const Step = ({ origin, at, by }: StepProps) => {
       </>
     ),
   };
-  if (target.card !== undefined) return <Button component={Link} to={paths.form(target.card)} state={originState(target.origin)} {...shown} />;
+  if (target.card !== undefined) return <Button component={Link} to={paths.form(target.card, isReading)} state={originState(target.origin)} {...shown} />;
   if (!mayBeMore) return isWanted ? <output>{t('steps.end.message')}</output> : null;
   const seek = async () => {
     setWanted(true);
@@ -92,7 +93,7 @@ const Step = ({ origin, at, by }: StepProps) => {
       step = await fetchNextPage({ cancelRefetch: false });
       const met = unknownIn(step.data);
       if (!isHere.current) return;
-      if (met[0] !== undefined) return navigate(paths.form(met[0]), { state: originState(extended(origin, met, by)) });
+      if (met[0] !== undefined) return navigate(paths.form(met[0], isReading), { state: originState(extended(origin, met, by)) });
     } while (step.hasNextPage && !step.isError);
   };
   return (
@@ -118,7 +119,7 @@ export const ListSteps = ({ origin, cardId }: FormPlaces['form-top']) => {
       {at < 0 ? null : (
         <>
           <Step key={`${cardId}-before`} origin={origin} at={at} by={-1} />
-          <span>{total === null ? t('steps.place_open.label', { place: inWords(place) }) : t('steps.place.label', { place: inWords(place), total: inWords(total) })}</span>
+          {total === null ? null : <span>{t('steps.place.label', { place: inWords(place), total: inWords(total) })}</span>}
           <Step key={`${cardId}-after`} origin={origin} at={at} by={1} />
         </>
       )}

@@ -148,9 +148,12 @@ describe('the panel of the review', () => {
     fireEvent.click(box.getByRole('button', { name: 'Return' }));
     box.getByText('First write a few words.');
     expect(server.sent.some(({ path }) => path.endsWith('/review'))).toBe(false);
+    expect(document.activeElement).toBe(box.getByRole('textbox'));
     fireEvent.change(box.getByRole('textbox'), { target: { value: ' Age? ' } });
+    shown([], { state: 'returned' }, 2);
     fireEvent.click(box.getByRole('button', { name: 'Return' }));
     await waitFor(() => expect(server.sent.find(({ path }) => path.endsWith('/review'))?.body).toEqual({ act: 'return', card_hash: 'hash-1', word: 'Age?' }));
+    await waitFor(() => expect(document.activeElement).toHaveProperty('textContent', 'Returned'));
   });
 });
 
@@ -266,6 +269,7 @@ describe('the questions about a card', () => {
     fireEvent.click(marks[1]!);
     const thread = within(await screen.findByRole('dialog'));
     thread.getByText(/^Rin, Minato, asked/);
+    expect(document.activeElement).toBe(thread.getByRole('textbox', { name: 'Answer' }));
     server.answers['POST /api/u/cards/p1/f1/c1/queries/q1/answer'] = () => {
       asked({ ...query('answered'), thread: [...query('open').thread, { act: 'answer', ...who, word: 'ECG' }] });
       return { body: {} };
@@ -320,6 +324,9 @@ describe('the questions about a card', () => {
     await open();
     fireEvent.click((await screen.findAllByRole('button', { name: /Really\?/ }))[0]!);
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close the question' }));
+    asked();
     await waitFor(() => expect(server.sent.find(({ path }) => path.endsWith('/q1'))?.body).toEqual({ act: 'close', seen: 1 }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Really\?/ })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toHaveProperty('textContent', 'Submitted'));
   });
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placeInOrder } from '#shared/api/card-lists.ts';
 import { design, item } from '#test/support/form-builder.ts';
@@ -112,9 +112,21 @@ describe('submitted cards', () => {
   const found = (...cards: readonly number[]) => () => ({ body: { cards: cards.map((at) => listedCard(at)), cursor: null, looked: 1, reached: '2026-11-20T02:00:00Z' } });
   const press = async (name: string) => fireEvent.click((await panel()).getByRole('button', { name }));
 
-  it('follow each other in the order of entry, the first after the last', async () => {
+  it('follow each other from the newest on, the newest after the oldest, all answers still shown at once', async () => {
     shown(['accept', 'return', 'ask']);
     const { router } = await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Answered only' }));
+    server.answers[find('created_desc', place)] = found();
+    server.answers[find('created_desc')] = found(4);
+    await press('Next submitted card');
+    await waitFor(() => expect(router.state.location.search).toContain('card=card4&answered=only'));
+  });
+
+  it('follow each other in the order of entry where the list of the reviewer does, the first after the last', async () => {
+    shown(['accept', 'return', 'ask']);
+    const { router } = await open();
+    const list = { address: '/cards/p1/f1', cards: [], result: { first: 0, total: null, folder: null, where: null, sort: 'updated_asc' } };
+    await act(() => router.navigate(router.state.location, { state: { list } }));
     server.answers[find('created_asc', place)] = found();
     server.answers[find('created_asc')] = found(4);
     await press('Next submitted card');
@@ -124,7 +136,7 @@ describe('submitted cards', () => {
   it('also backwards', async () => {
     shown(['accept', 'return', 'ask']);
     const { router } = await open();
-    server.answers[find('created_desc', place)] = found(3);
+    server.answers[find('created_asc', place)] = found(3);
     await press('Previous submitted card');
     await waitFor(() => expect(router.state.location.search).toContain('card=card3'));
   });
@@ -144,8 +156,8 @@ describe('submitted cards', () => {
   it('may be none: that is said', async () => {
     shown(['accept', 'return', 'ask']);
     await open();
-    server.answers[find('created_asc', place)] = found();
-    server.answers[find('created_asc')] = found();
+    server.answers[find('created_desc', place)] = found();
+    server.answers[find('created_desc')] = found();
     await press('Next submitted card');
     expect((await screen.findByText('No other card of this folder is submitted.')).tagName).toBe('OUTPUT');
   });
