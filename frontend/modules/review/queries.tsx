@@ -222,14 +222,14 @@ export const useDrawn = (ids: readonly string[]): ReadonlyMap<string, HTMLElemen
   return drawn;
 };
 
-/** The number of open questions at each item and page tab. Added by portals, so that forms without review contain no code for it. */
-export const QueryMarks = ({ queries, onOpen }: { readonly queries: readonly CardQuery[]; readonly onOpen: (query: CardQuery) => void }) => {
+/** Questions at each item, and at each page tab the number of those that wait for the reader: an answered one for those who ask. Added by portals, so that forms without review contain no code for it. */
+export const QueryMarks = ({ queries, mayAsk, onOpen }: { readonly queries: readonly CardQuery[]; readonly mayAsk: boolean; readonly onOpen: (query: CardQuery) => void }) => {
   const { t } = useTranslation(['review', 'common']);
   const said = useSaid();
   const labelId = useId();
   const waiting = queries.filter(({ state }) => state !== 'closed');
   const byField = Map.groupBy(waiting, ({ path }) => fieldIds(path).field);
-  const byTab = Map.groupBy(waiting, ({ path }) => `page-${path.slice(0, path.indexOf('.'))}-tab`);
+  const byTab = Map.groupBy(waiting.filter(({ state }) => mayAsk || state === 'open'), ({ path }) => `page-${path.slice(0, path.indexOf('.'))}-tab`);
   const drawn = useDrawn([...byField.keys(), ...byTab.keys()]);
   return [...drawn].map(([id, element]) => {
     const atItem = byField.get(id);

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { reviewActs as decisions, type ReviewAct } from '#shared/access/card-review.ts';
 import type { Issue, ItemPath } from '#shared/form/form-types.ts';
 import { needsWord } from '#shared/modules/review/acts.ts';
-import { ReviewStateChip } from '../../components/card-status.tsx';
+import { CardStatus, ReviewStateChip } from '../../components/card-status.tsx';
 import { TextInput } from '../../components/fields.tsx';
 import { WhyButton } from '../../components/why-button.tsx';
 import { AskDialog } from '../../components/ask-dialog.tsx';
@@ -164,6 +164,7 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
 
   const mayAsk = review.acts.includes('ask');
   const isReviewer = mayAsk || decisions.some((each) => review.acts.includes(each));
+  const waiting = mayAsk ? unclosed : data === undefined ? review.open : countOf('open');
   const { acts, why: whyNot } = acceptance(review, unclosed > 0);
   const [isOpened, setOpened] = useState(false);
   const isOpen = isOpened || failure !== null || news !== null || isUnsaved || isAccepted;
@@ -190,8 +191,8 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key closes the list that a button in it opens
     <section className={css.review} aria-label={t('card.title')} onKeyDown={close}>
       <button ref={stateButton} type="button" className={css.state} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpened(!isOpen)}>
-        <ReviewStateChip state={review.state} />
-        {unclosed > 0 && <b className={css.questions} data-short={`?${unclosed}`}>{t('common:status_questions.label', { count: unclosed })}</b>}
+        {review.state === 'entry' ? <CardStatus status={card.status} errors={card.errors} /> : <ReviewStateChip state={review.state} />}
+        {waiting > 0 && <b className={css.questions} data-short={`?${waiting}`}>{t('common:status_questions.label', { count: waiting })}</b>}
       </button>
       {main !== undefined && button(main)}
       {isOpen && (
@@ -242,7 +243,7 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
           </Box>
         </div>
       )}
-      <QueryMarks queries={queries} onOpen={setShown} />
+      <QueryMarks queries={queries} mayAsk={mayAsk} onOpen={setShown} />
       {mayAsk && <AskAtFields prepared={form.prepared} onAsk={ask} />}
       {shown !== null && <QueryDialog card={card} prepared={form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} about={about} drafts={drafts} onSaid={() => setDone('query')} onClose={() => setShown(null)} onExpired={form.onSignIn} />}
       {asked !== null && needsWord(asked) && <WordDialog act={asked} isBusy={busy !== null} failure={failure === null ? null : problemText(failure)} onSay={(word) => void act(asked, word)} onClose={() => setAsked(null)} />}

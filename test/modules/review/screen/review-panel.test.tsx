@@ -39,8 +39,8 @@ describe('the panel of the review', () => {
     shown(['submit', 'answer']);
     await open();
     const box = await panel();
-    box.getByText('Not submitted');
-    expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Not submitted', 'Submit for review']);
+    box.getByText('In progress');
+    expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['In progress', 'Submit for review']);
   });
 
   it('works while the questions are on their way and when they cannot be had', async () => {
@@ -270,6 +270,7 @@ describe('the questions about a card', () => {
     const thread = within(await screen.findByRole('dialog'));
     thread.getByText(/^Rin, Minato, asked/);
     expect(document.activeElement).toBe(thread.getByRole('textbox', { name: 'Answer' }));
+    expect([screen.queryByText('Questions: 1'), screen.queryByTitle('Questions: 1')]).not.toContain(null);
     server.answers['POST /api/u/cards/p1/f1/c1/queries/q1/answer'] = () => {
       asked({ ...query('answered'), thread: [...query('open').thread, { act: 'answer', ...who, word: 'ECG' }] });
       return { body: {} };
@@ -277,6 +278,7 @@ describe('the questions about a card', () => {
     fireEvent.change(thread.getByRole('textbox', { name: 'Answer' }), { target: { value: ' ECG ' } });
     fireEvent.click(thread.getByRole('button', { name: 'Answer' }));
     await screen.findByText('Questions: 0 open, 1 answered');
+    expect([screen.queryByText('Questions: 1'), screen.queryByTitle('Questions: 1')], 'nothing waits for the one who answered').toEqual([null, null]);
     expect(server.sent.find(({ path }) => path.endsWith('/answer'))?.body).toEqual({ word: 'ECG' });
   });
 
