@@ -3,8 +3,12 @@ import { registryZone } from './zone.ts';
 
 /** All dates and numbers of the screens are formatted here, in the registry's time zone. */
 
+/** Hours have two digits in every language, as in answers. */
+const withWholeHours = (format: Intl.DateTimeFormat, moment: Date | number): string =>
+  format.formatToParts(moment).map(({ type, value }) => (type === 'hour' ? value.padStart(2, '0') : value)).join('');
+
 export const formatDateTime = (timestamp: string, language: Language): string =>
-  new Intl.DateTimeFormat(localesOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone: registryZone() }).format(new Date(timestamp));
+  withWholeHours(new Intl.DateTimeFormat(localesOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone: registryZone() }), new Date(timestamp));
 
 export const formatBriefly = (timestamp: string, language: Language, isDay = false): string => {
   const moment = new Date(timestamp);
@@ -15,7 +19,7 @@ export const formatBriefly = (timestamp: string, language: Language, isDay = fal
 };
 
 export const formatTime = (timestamp: number, language: Language): string =>
-  new Intl.DateTimeFormat(localesOf(language), { timeStyle: 'short', timeZone: registryZone() }).format(timestamp);
+  withWholeHours(new Intl.DateTimeFormat(localesOf(language), { timeStyle: 'short', timeZone: registryZone() }), timestamp);
 
 export const formatDate = (timestamp: string, language: Language): string =>
   new Intl.DateTimeFormat(localesOf(language), { dateStyle: 'medium', timeZone: registryZone() }).format(new Date(timestamp));

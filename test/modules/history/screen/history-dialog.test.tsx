@@ -194,5 +194,5 @@ it('a save that was run by another clock says so, and which', async () => {
   press('Save');
   const box = within(await dialog('Saved'));
   expect(box.getByRole('alert').textContent).toContain('2026-11-22 08:30 (server time)');
-  expect(screen.getByText('The card has been saved.')).toBeTruthy();
+  expect(screen.getByText('Continue editing, or finish?')).toBeTruthy();
 });

@@ -46,7 +46,7 @@ describe('a save', () => {
     await saveAs('Tanaka');
     await said();
     press('Open the confirmation');
-    within(await dialog('Saved')).getByText('The card has been saved.');
+    within(await dialog('Saved')).getByText('Continue editing, or finish?');
     expect(box().checked).toBe(true);
     fireEvent.click(box());
     press('Continue editing');

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerText } from '#frontend/lib/answer-text.ts';
-import { formatDate, formatDateTime } from '#frontend/lib/format.ts';
+import { formatBriefly, formatDate, formatDateTime, formatTime } from '#frontend/lib/format.ts';
 import { readLocalClock, setRegistryZone } from '#frontend/lib/zone.ts';
 
 afterEach(() => setRegistryZone('Asia/Tokyo'));
@@ -16,6 +16,11 @@ test.each([
   expect(readLocalClock(new Date(moment))).toEqual({ today, now });
   expect(formatDate(moment, 'en')).toBe(day);
   expect(formatDateTime(moment, 'en')).toContain(clock);
+});
+
+test('hours have two digits in every place and language', () => {
+  const early = '2026-11-22T21:28:00Z';
+  for (const language of ['ja', 'en'] as const) for (const shown of [formatDateTime(early, language), formatBriefly(early, language), formatTime(Date.parse(early), language)]) expect(shown).toMatch(/(?<!\d)06:28/);
 });
 
 test('an answer is what was entered, in every zone', () => {
