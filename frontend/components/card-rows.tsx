@@ -14,7 +14,7 @@ import { formatBriefly, formatDateTime } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { useOrigin, type ListedResult } from '../lib/list-origin.ts';
 import { paths } from '../lib/paths.ts';
-import { CardStatus, missingNames, RequiredLeft } from './card-status.tsx';
+import { CardStatus, RequiredLeft } from './card-status.tsx';
 import { LiveText } from './live-text.tsx';
 import { TestMark } from './test-mark.tsx';
 import { LinkRow, Rows } from './panel.tsx';
@@ -99,7 +99,6 @@ const TwoLines = ({ card, isPlaceShown, tellsMissing }: TwoLinesProps) => {
   const language = useLanguage();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const { name, text, isValue, note, others } = useHeading(card);
-  const missing = tellsMissing ? missingNames(card, language) : '';
   return (
     <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
       <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1 }}>
@@ -109,17 +108,17 @@ const TwoLines = ({ card, isPlaceShown, tellsMissing }: TwoLinesProps) => {
         </Box>{' '}
         <Box component="span" sx={{ ...quietText, ...oneLine, flex: 1 }}>
           {note ?? (isPlaceShown ? <Place card={card} /> : null)}
-          {missing === '' ? <LiveText text={`${isPlaceShown || note !== null ? ' · ' : ''}${localText(card.updated_org, language)}`} /> : null}
+          <LiveText text={`${isPlaceShown || note !== null ? ' · ' : ''}${localText(card.updated_org, language)}`} />
         </Box>{' '}
         <CardStatus {...card} />
       </Box>{' '}
       <Box component="span" sx={{ ...quietText, display: 'flex', columnGap: 1, lineHeight: 1.4 }}>
-        <Box component="span" sx={{ ...oneLine, flex: 1 }} title={missing || undefined}>
-          {missing === '' ? <Facts facts={others} /> : <LiveText text={missing} />}
+        <Box component="span" sx={{ ...oneLine, flex: 1 }}>
+          <Facts facts={others} />
         </Box>{' '}
         <UpdatedAt card={card} isDay />{' '}
-        <Box component="span" sx={{ ...oneLine, flexShrink: 0, maxWidth: { sm: '40%' }, '&:empty': { display: 'none' } }}>
-          <RequiredLeft {...card} isNamed={missing === '' && !isPhone} />
+        <Box component="span" sx={{ ...oneLine, flexShrink: 0, maxWidth: { xs: '50%', sm: '40%' }, '&:empty': { display: 'none' } }}>
+          <RequiredLeft {...card} isNamed={tellsMissing || !isPhone} />
         </Box>
       </Box>
     </Box>
@@ -180,7 +179,7 @@ interface CardRowsProps {
   readonly isPlaceShown?: boolean;
   /** Always two lines, with little room around them. */
   readonly isTight?: boolean;
-  /** In place of what is listed, where it is known. */
+  /** The names of missing items on a phone, too. */
   readonly tellsMissing?: boolean;
 }
 

@@ -92,7 +92,7 @@ export const ReviewStateChip = ({ state }: { readonly state: ReviewState }) => {
 };
 
 /** The first missing items; empty for a card that cannot be changed, or that an earlier release saved. */
-export const missingNames = ({ status: { missing = 0, missing_items: items = [] }, review }: Standing, language: Language): string => {
+const missingNames = ({ status: { missing = 0, missing_items: items = [] }, review }: Standing, language: Language): string => {
   if (items.length === 0 || review?.state === 'locked') return '';
   return items.map(({ name }) => plainText(name, language)).join(factsOf(language).comma) + (missing > items.length ? ' …' : '');
 };

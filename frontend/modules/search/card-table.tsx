@@ -11,6 +11,7 @@ import { localText, type Language, type Texts } from '#shared/text/languages.ts'
 import { plainText } from '#shared/language/markup.ts';
 import { answerText } from '../../lib/answer-text.ts';
 import type { CardEntry } from '../../lib/card-lists.ts';
+import { type Density, useDensity } from '../../lib/density.ts';
 import { folderDesignQuery } from '../../lib/folder-design.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, wordsIn } from '../../lib/i18n.ts';
@@ -49,7 +50,7 @@ const headOf = (card: CardEntry, path: string | undefined, language: Language): 
 
 /** Columns of the design's listed items except the first, then those that only earlier versions have, then the facts of every card. */
 const useColumns = (cards: readonly CardEntry[], listed: readonly ListedItem[]): { readonly head: string; readonly headPath: string | undefined; readonly columns: readonly Column[] } => {
-  const { t } = useTranslation('card-search');
+  const { t } = useTranslation(['card-search', 'common']);
   const language = useLanguage();
   const ofCards = cards.flatMap(({ summary }) => summary.map(({ design, name }) => ({ path: design, title: name })));
   const items = new Map([...ofCards, ...listed].map(({ path, title }) => [path, plainText(title, language)] as const));
@@ -60,20 +61,11 @@ const useColumns = (cards: readonly CardEntry[], listed: readonly ListedItem[]):
       title,
       cell: (card) => answerOf(card, path, language),
     })),
-    {
-      name: '#status',
-      title: t('column_status.label'),
-      // Stacked, because side by side they would push the next columns out of sight.
-      cell: (card) => (
-        <Box sx={{ display: 'grid', justifyItems: 'start' }}>
-          <CardStatus {...card} />
-          <RequiredLeft {...card} />
-        </Box>
-      ),
-    },
+    { name: '#org', title: t('common:column_org.label'), cell: ({ updated_org }) => localText(updated_org, language) },
+    { name: '#status', title: t('column_status.label'), cell: (card) => <CardStatus {...card} /> },
+    { name: '#required', title: t('common:column_required.label'), cell: (card) => <RequiredLeft {...card} isBrief /> },
     { name: '#updated', title: t('column_updated.label'), cell: ({ updated_at }) => formatDateTime(updated_at, language), by: 'updated' },
     { name: '#created', title: t('column_created.label'), cell: ({ created_at }) => formatDateTime(created_at, language), by: 'created' },
-    { name: '#org', title: t('column_org.label'), cell: ({ updated_org }) => localText(updated_org, language) },
     { name: '#version', title: t('column_version.label'), cell: ({ version }) => version },
   ];
   return { head: first?.[1] ?? t('open_card.label'), headPath: first?.[0], columns };
@@ -87,7 +79,7 @@ const rememberedColumns = (key: string): readonly string[] | null => {
 };
 
 /** Keeps words whole, except texts without spaces such as Japanese. The table may be wider than a phone and scrolls. */
-const cellStyle: SxProps<Theme> = { px: 1.5, py: 1, minWidth: 96, maxWidth: 320, overflowWrap: 'break-word', wordBreak: 'keep-all', textAlign: 'left', borderTop: 1, borderColor: 'divider' };
+const cellStyleIn = (density: Density): SxProps<Theme> => ({ px: 1.5, py: density === 'compact' ? 0 : 1, height: 40, minWidth: 72, maxWidth: 320, overflowWrap: 'break-word', wordBreak: 'keep-all', textAlign: 'left', borderTop: 1, borderColor: 'divider' });
 
 interface DrawnProps extends Readonly<Places['list-table']> {
   readonly fId: string;
@@ -99,12 +91,14 @@ const Drawn = ({ fId, cards, result, listed, onSort }: DrawnProps) => {
   const language = useLanguage();
   const { head, headPath, columns } = useColumns(cards, listed);
   const { user } = useSession();
+  const density = useDensity();
+  const cellStyle = cellStyleIn(density);
   const key = columnsKey(user.id, fId);
-  /** Names of columns; null: all but the last two. */
+  /** Names of columns; null: all but the last two, for which there is no room on most screens. */
   const [chosen, setChosen] = useState(() => rememberedColumns(key));
   const { sort } = result;
   const origin = useOrigin(cards, result);
-  const shown = columns.filter(({ name }) => (chosen === null ? name !== '#org' && name !== '#version' : chosen.includes(name)));
+  const shown = columns.filter(({ name }) => (chosen === null ? name !== '#created' && name !== '#version' : chosen.includes(name)));
   // A chosen column that these cards lack stays chosen.
   const choose = (name: string, isTicked: boolean) => {
     const others = (chosen ?? shown.map((column) => column.name)).filter((each) => each !== name);
@@ -153,7 +147,7 @@ const Drawn = ({ fId, cards, result, listed, onSort }: DrawnProps) => {
             {cards.map((card) => (
               <Box component="tr" key={card.card_global_id} sx={{ '&:hover': { bgcolor: 'action.hover' } }}>
                 <Box component="th" scope="row" sx={cellStyle}>
-                  <Button size="small" component={Link} to={paths.form({ project: card.project.id, folder: card.folder.id, card: card.card_id })} state={origin} sx={{ ml: -1, minHeight: 44 }}>
+                  <Button size="small" component={Link} to={paths.form({ project: card.project.id, folder: card.folder.id, card: card.card_id })} state={origin} sx={{ ml: -1, minHeight: density === 'compact' ? 38 : 44, py: 0 }}>
                     <LiveText text={headOf(card, headPath, language) || t('open_card.label')} isValue />
                   </Button>
                 </Box>

@@ -1,3 +1,4 @@
+import common from '#shared/i18n/ja/common.json' with { type: 'json' };
 import search from '#shared/i18n/ja/card-search.json' with { type: 'json' };
 import { design, item, page as pageOf } from '#test/support/form-builder.ts';
 import { findings, isWide } from '../pages/screen-checks.ts';
@@ -17,10 +18,14 @@ test('a long Japanese text in a list as a table leaves the columns behind it nea
   const nurse = await registry.person('editor', { language: 'ja', width: 1280, opensNothing: true });
   const { page } = nurse;
   expect((await nurse.send('POST', `/api/u/cards/${pId}/${fId}`, { vals: { p: { number: 'A-1', course: '自宅の階段から転落し頭部を打撲した'.repeat(8), ward: 'ICU' } } })).status).toBe(200);
+  expect((await nurse.send('POST', `/api/u/cards/${pId}/${fId}`, { vals: { p: { number: 'A-2', course: '転落', ward: 'HCU' } } })).status).toBe(200);
+  await page.addInitScript(() => localStorage.setItem('fuda.density', '"compact"'));
   await page.goto(`/cards/${pId}/${fId}`);
   await page.getByRole('button', { name: search['view_table.action'] }).click();
   await expect(page.getByRole('cell', { name: 'ICU' })).toBeInViewport();
   expect((await page.getByRole('cell', { name: /^自宅の階段/ }).boundingBox())?.width).toBeLessThanOrEqual(480);
+  await expect(page.getByRole('columnheader', { name: common['column_org.label'] })).toBeInViewport();
+  expect((await page.getByRole('row', { name: /HCU/ }).boundingBox())?.height).toBeLessThanOrEqual(41);
   expect(await isWide(page)).toBe(false);
   expect(await findings(page)).toEqual([]);
 });

@@ -36,16 +36,16 @@ test('a table shows the chosen columns, is ordered by its cheap ones, and is rem
   fireEvent.click(screen.getByRole('button', { name: 'Table' }));
   await screen.findByRole('table');
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace(/ [↓↑]$/, ''));
-  expect(heads()).toEqual(['Number', 'Status', 'Updated', 'Created']);
-  fireEvent.click(screen.getByLabelText('Created'));
+  expect(heads()).toEqual(['Number', 'Organisation', 'Status', 'Required', 'Updated']);
+  fireEvent.click(screen.getByLabelText('Required'));
   fireEvent.click(screen.getByLabelText('Version'));
-  expect(heads()).toEqual(['Number', 'Status', 'Updated', 'Version']);
+  expect(heads()).toEqual(['Number', 'Organisation', 'Status', 'Updated', 'Version']);
   fireEvent.click(screen.getByRole('button', { name: /^Updated/ }));
   expect(new URLSearchParams(window.location.search).get('sort')).toBe('updated_asc');
   unmount();
   await open('/cards/trauma/adult', { getDesign });
   await screen.findByRole('table');
-  expect(heads()).toEqual(['Number', 'Status', 'Updated', 'Version']);
+  expect(heads()).toEqual(['Number', 'Organisation', 'Status', 'Updated', 'Version']);
 });
 
 test('a table has the columns of the design, whatever its cards leave blank, and each answer under its own heading', async () => {
@@ -53,7 +53,7 @@ test('a table has the columns of the design, whatever its cards leave blank, and
   await open('/cards/trauma/adult', { getDesign: { version: 1, design }, listCards: [1, withoutNumber] });
   fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace(/ [↓↑]$/, ''));
-  await waitFor(() => expect(heads()).toEqual(['Number', 'Sex', 'Age', 'Status', 'Updated', 'Created']));
+  await waitFor(() => expect(heads()).toEqual(['Number', 'Sex', 'Age', 'Organisation', 'Status', 'Required', 'Updated']));
   const [, line] = screen.getAllByRole('row');
   expect(within(line!).getByRole('rowheader').textContent).toBe('Card');
   expect(within(line!).getAllByRole('cell').slice(0, 2).map(({ textContent }) => textContent)).toEqual(['', '46']);

@@ -25,7 +25,7 @@ test('on wide screens in compact density, a card is a line of columns, and each 
   await open();
   const row = await rowOf('TR-0');
   const cells = [...row.children].map(({ textContent }) => textContent);
-  expect(cells.slice(0, 6)).toEqual(['Number TR-0', ' Age 46 y', ' Cause Fall', ' ISS 16', ' Hospital Minato General Hospital', ' Status In progress']);
+  expect(cells.slice(0, 6)).toEqual(['Number TR-0', ' Age 46 y', ' Cause Fall', ' ISS 16', ' Organisation Minato General Hospital', ' Status In progress']);
   expect(cells[6]).toBe(' Required Required left');
   // A blank answer keeps its column.
   expect((await rowOf('TR-1')).children).toHaveLength(cells.length);
@@ -40,9 +40,10 @@ test('in comfortable density a card has its number, hospital and status on one l
   expect(second).toMatch(/^Age 46 y · Cause Fall · ISS 16 .*Nov.* Required left$/);
 });
 
-test('the block of cards with missing items tells their names in place of what is listed', async () => {
+test('the block of cards with missing items tells the hospital and what is listed, then their names', async () => {
   const status = { overall: 'partial' as const, required: 'incomp' as const, missing: 3, missing_items: [{ design: 'basic.at', name: { en: 'Arrival' } }] };
   await openProduct({ token: 'aoi.token', at: '/', language: 'en', stubs: { projects: [projectOf([folderOf('adult')])], recentCards: [0], findRecent: { cards: [{ ...cardOf(0), summary, status }], looked: 1, total: 1, reached: null, cursor: null } } });
-  const [, second] = [...(await rowOf('TR-0')).firstElementChild!.children].map(({ textContent }) => textContent);
-  expect(second).toMatch(/^Arrival … .*Nov.* 3 required left$/);
+  const [first, second] = [...(await rowOf('TR-0')).firstElementChild!.children].map(({ textContent }) => textContent);
+  expect(first).toContain('Minato General Hospital');
+  expect(second).toMatch(/^Age 46 y · Cause Fall · ISS 16 .*Nov.* 3 required left: Arrival …$/);
 });
