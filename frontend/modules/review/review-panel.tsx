@@ -110,8 +110,8 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
   const [failure, setFailure] = useState<unknown>(null);
   const [open, setOpen] = useState<readonly Issue[]>([]);
   const [isUnsaved, setUnsaved] = useState(false);
-  const [done, setDone] = useState<ReviewAct | 'query' | null>(null);
-  const isAccepted = done === 'accept';
+  const [isAccepted, setAccepted] = useState(false);
+  const hasActed = useRef(false);
 
   const reload = async () => {
     setUnsaved(form.isChanged());
@@ -132,7 +132,8 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
       else await callApi('reviewCard', { params, body: { act: which, card_hash: card.card_hash, ...(word !== undefined && { word }) } });
       setAsked(null);
       await reload();
-      setDone(which);
+      hasActed.current = true;
+      setAccepted(which === 'accept');
     } catch (error) {
       const isOpen = error instanceof ApiProblem && (error.code === 'review.incomplete' || error.code === 'card.invalid');
       if (isOpen) setOpen(issuesOf(error.details));
@@ -157,10 +158,12 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
   };
 
   const stateButton = useRef<HTMLButtonElement>(null);
-  // What was pressed is gone.
+  // What was pressed may be gone, at once or after the next answer of the server.
   useEffect(() => {
-    if (done !== null && document.activeElement === document.body) stateButton.current?.focus({ preventScroll: true });
-  }, [done, review, data]);
+    if (!hasActed.current || document.activeElement !== document.body) return;
+    hasActed.current = false;
+    stateButton.current?.focus({ preventScroll: true });
+  });
 
   const mayAsk = review.acts.includes('ask');
   const isReviewer = mayAsk || decisions.some((each) => review.acts.includes(each));
@@ -245,7 +248,7 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
       )}
       <QueryMarks queries={queries} mayAsk={mayAsk} onOpen={setShown} />
       {mayAsk && <AskAtFields prepared={form.prepared} onAsk={ask} />}
-      {shown !== null && <QueryDialog card={card} prepared={form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} about={about} drafts={drafts} onSaid={() => setDone('query')} onClose={() => setShown(null)} onExpired={form.onSignIn} />}
+      {shown !== null && <QueryDialog card={card} prepared={form.prepared} acts={review.acts} query={shown === 'new' ? null : shown} about={about} drafts={drafts} onSaid={() => void (hasActed.current = true)} onClose={() => setShown(null)} onExpired={form.onSignIn} />}
       {asked !== null && needsWord(asked) && <WordDialog act={asked} isBusy={busy !== null} failure={failure === null ? null : problemText(failure)} onSay={(word) => void act(asked, word)} onClose={() => setAsked(null)} />}
       {open.length > 0 && (
         <AskDialog title={t('submit.incomplete.title')} onClose={() => setOpen([])} answers={[{ label: words('dialog.close.action'), onPick: () => setOpen([]), isMain: true }]}>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { cardOf, dialog, open, useOneCard } from '#test/unit/frontend/card-form/one-card.tsx';
 
 const { server } = useOneCard();
@@ -14,13 +14,15 @@ beforeEach(() => localStorage.setItem('fuda.token', 'aoi.token'));
 
 test('a card tells of the other cards of its patient, and leads to them', async () => {
   shown({ transfers: [{ way: 'to', at, org: { id: 'k', name: { en: 'Kita' } }, card_global_id: 'p1f1c2' }, { way: 'from', at }] });
+  const narrow = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(60);
   await open();
   const link = await screen.findByRole('link', { name: 'Transferred to Kita' });
   expect(link.getAttribute('href')).toBe('/card/p1f1c2');
-  // It lies with what else is known of the card, and the button that a phone has for that says so.
+  // Where the head has no room it lies behind a button, which says so.
   expect(link.closest('[popover]')?.id).toBe(screen.getByRole('button', { name: 'About this card, with a notice' }).getAttribute('popovertarget'));
   // One out of reach is told without its hospital and without a way to it.
   screen.getByText(/^Transferred from another hospital/);
+  narrow.mockRestore();
 });
 
 test('the history tells of a transfer that was recorded and undone', async () => {

@@ -136,7 +136,7 @@ test('submits the cards of the own hospital, and those of others only by choice'
   await box.findByText(/^Possible for 4/);
   expect(wheres()).toEqual([{ org: ['minato'] }]);
   box.getByText(/Minato General Hospital/);
-  fireEvent.click(box.getByRole('checkbox', { name: 'Include cards of other hospitals' }));
+  fireEvent.click(box.getByRole('checkbox', { name: 'Include cards of other organisations' }));
   await waitFor(() => expect(wheres()).toEqual([{ org: ['minato'] }, {}]));
 });
 
