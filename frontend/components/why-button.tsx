@@ -7,14 +7,10 @@ interface WhyButtonProps extends Omit<ButtonProps, 'disabled'> {
   readonly why: string | null;
 }
 
-const gap = 4;
-const margin = 8;
-
 const placeAt = (button: HTMLElement, note: HTMLElement): void => {
   const { top, bottom, left } = button.getBoundingClientRect();
-  const isBelow = bottom + gap + note.offsetHeight <= innerHeight;
-  const start = Math.max(margin, Math.min(left, document.documentElement.clientWidth - note.offsetWidth - margin));
-  note.style.inset = `${isBelow ? bottom + gap : top - gap - note.offsetHeight}px auto auto ${start}px`;
+  const { offsetHeight, offsetWidth } = note;
+  note.style.inset = `${bottom + offsetHeight < innerHeight ? bottom : top - offsetHeight}px auto auto ${Math.max(0, Math.min(left, innerWidth - offsetWidth - 24))}px`;
 };
 
 /** A disabled button that stays focusable and explains itself when pressed, over the page, so that nothing moves. */
@@ -27,16 +23,11 @@ export const WhyButton = ({ why, onClick, sx, ...button }: WhyButtonProps) => {
   useLayoutEffect(() => {
     const element = note.current;
     if (!isShown || element === null) return undefined;
-    const place = () => placeAt(around.current!, element);
     element.showPopover?.();
-    place();
-    addEventListener('scroll', place, true);
-    addEventListener('resize', place);
-    return () => {
-      removeEventListener('scroll', place, true);
-      removeEventListener('resize', place);
-      element.hidePopover?.();
-    };
+    placeAt(around.current!, element);
+    const hide = () => setTold(false);
+    addEventListener('scroll', hide, true);
+    return () => removeEventListener('scroll', hide, true);
   }, [isShown]);
   return (
     <Box ref={around} component="span" sx={{ display: 'inline-grid', minWidth: 0 }}>
@@ -67,7 +58,7 @@ export const WhyButton = ({ why, onClick, sx, ...button }: WhyButtonProps) => {
           popover="manual"
           role={isTold ? 'status' : undefined}
           hidden={!isTold}
-          sx={{ position: 'fixed', zIndex: 'tooltip', m: 0, px: 1, py: 0.5, maxWidth: 280, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', color: 'text.secondary', boxShadow: 2, pointerEvents: 'none' }}
+          sx={{ m: 0, px: 1, maxWidth: 280, border: 1, borderRadius: 1, boxShadow: 2, pointerEvents: 'none' }}
         >
           {why}
         </Typography>

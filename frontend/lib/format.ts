@@ -5,7 +5,7 @@ import { registryZone } from './zone.ts';
 
 /** Hours have two digits in every language, as in answers. */
 const withWholeHours = (format: Intl.DateTimeFormat, moment: Date | number): string =>
-  format.formatToParts(moment).map(({ type, value }) => (type === 'hour' ? value.padStart(2, '0') : value)).join('');
+  format.format(moment).replace(/(?<!\d)\d:/, '0$&');
 
 export const formatDateTime = (timestamp: string, language: Language): string =>
   withWholeHours(new Intl.DateTimeFormat(localesOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone: registryZone() }), new Date(timestamp));

@@ -1,4 +1,3 @@
-import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +31,7 @@ interface CardHeadProps {
 }
 
 /** What is known of the card yields to everything else. */
-const leastRoom = { facts: 320 };
+const leastRoom = 270;
 
 /** One row that stays in sight: ids, marks, and as much else as has room. A button shows the rest. */
 export const CardHead = ({ folder, card, design, version, origin, form, isReading, onRead, onHistory, onMove }: CardHeadProps) => {
@@ -81,13 +80,7 @@ export const CardHead = ({ folder, card, design, version, origin, form, isReadin
       ),
     }),
     ...(card !== null && hasHistory && { history: <Button onClick={onHistory}>{t('history.action')}</Button> }),
-    ...(mayPrint && {
-      print: (
-        <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
-          {t('print.action')}
-        </Button>
-      ),
-    }),
+    ...(mayPrint && { print: <Button onClick={() => window.print()}>{t('print.action')}</Button> }),
     facts: (
       <>
         <h2>{name(card?.folder.title ?? folder?.folder.title)}</h2>
@@ -98,7 +91,7 @@ export const CardHead = ({ folder, card, design, version, origin, form, isReadin
   const { row, count } = useRoom(Object.keys(entries), leastRoom);
   const drawn = (shown: readonly [string, ReactNode][]) =>
     shown.map(([entry, content]) => (
-      <div key={entry} data-entry={entry} className={css.entry}>
+      <div key={entry} className={entry === 'facts' ? css.facts : css.entry}>
         {content}
       </div>
     ));
