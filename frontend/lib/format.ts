@@ -4,11 +4,10 @@ import { registryZone } from './zone.ts';
 /** All dates and numbers of the screens are formatted here, in the registry's time zone. */
 
 /** Hours have two digits in every language, as in answers. */
-const withWholeHours = (format: Intl.DateTimeFormat, moment: Date | number): string =>
-  format.format(moment).replace(/(?<!\d)\d:/, '0$&');
+const formatMoment = (moment: Date | number, language: Language, dateStyle?: 'medium'): string =>
+  new Intl.DateTimeFormat(localesOf(language), { dateStyle, timeStyle: 'short', timeZone: registryZone() }).format(moment).replace(/(?<!\d)\d:/, '0$&');
 
-export const formatDateTime = (timestamp: string, language: Language): string =>
-  withWholeHours(new Intl.DateTimeFormat(localesOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone: registryZone() }), new Date(timestamp));
+export const formatDateTime = (timestamp: string, language: Language): string => formatMoment(new Date(timestamp), language, 'medium');
 
 export const formatBriefly = (timestamp: string, language: Language, isDay = false): string => {
   const moment = new Date(timestamp);
@@ -18,8 +17,7 @@ export const formatBriefly = (timestamp: string, language: Language, isDay = fal
   return new Intl.DateTimeFormat(localesOf(language), { month: 'short', day: 'numeric', ...(!isDay && { hour: '2-digit', minute: '2-digit' }), timeZone }).format(moment);
 };
 
-export const formatTime = (timestamp: number, language: Language): string =>
-  withWholeHours(new Intl.DateTimeFormat(localesOf(language), { timeStyle: 'short', timeZone: registryZone() }), timestamp);
+export const formatTime = (timestamp: number, language: Language): string => formatMoment(timestamp, language);
 
 export const formatDate = (timestamp: string, language: Language): string =>
   new Intl.DateTimeFormat(localesOf(language), { dateStyle: 'medium', timeZone: registryZone() }).format(new Date(timestamp));

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { type Location, useLocation, useNavigate } from 'react-router';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import type { ItemPath } from '#shared/form/form-types.ts';
-import { localText } from '#shared/text/languages.ts';
+import { isLanguage, localText } from '#shared/text/languages.ts';
 import { whenIdle, WhenQuiet } from '../../components/late-part.tsx';
 import { type FormEnvironment, isHandheld, useFormWords } from '../../form/environment.ts';
 import { FormRoot } from '../../form/form-surface.tsx';
@@ -24,7 +24,6 @@ import { useFolder } from '../../form/card/api.ts';
 import type { OpenedCard, StartedCard } from '../../lib/card-form.ts';
 import { CardFooter } from './card-footer.tsx';
 import { CardHead } from './card-head.tsx';
-import { ContentChoice } from './content-choice.tsx';
 import { EditorNotes } from './editor-notes.tsx';
 import { FormPages, type FormPosition } from './form-pages.tsx';
 import { useCardEditor } from './use-card-editor.ts';
@@ -91,6 +90,7 @@ const useSaveKey = (save: () => void) => {
 };
 
 const EditorDialogs = lazyPart(async () => (await Promise.all([import('./dialogs/editor-dialogs.tsx'), loadWords('open-issues')]))[0].EditorDialogs);
+const ContentChoice = lazyPart(async () => (await import('./card-notices.tsx')).ContentChoice);
 const QrDialog = lazyPart(async () => (await import('./dialogs/qr-dialog.tsx')).QrDialog);
 
 const positionOf = ({ pages }: CardDesign, jumpTo: ItemPath | null): FormPosition =>
@@ -163,7 +163,7 @@ export const CardEditor = ({ opened, onCreated }: { readonly opened: StartedCard
   );
   const notes = (
     <div className={css.notes}>
-      <ContentChoice languages={form.design.languages} />
+      {!form.design.languages.every(isLanguage) && <ContentChoice languages={form.design.languages} />}
       <EditorNotes editor={editor} selection={opened.selection} />
       {form.carried.length > 0 && <AtForm place="orphaned-answers" selection={opened.selection} answers={form.carried} state="carried" />}
     </div>

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { shortId } from '#shared/items/listed-text.ts';
 import { useFormEnvironment } from '../../form/environment.ts';
 import fieldCss from '../../form/field.module.css';
+import { lazyPart } from '../../form/lazy-part.tsx';
 import { AtForm, useHasFormPart, useModuleParts } from '../../form/module-parts.tsx';
 import type { Card } from '../../lib/card-form.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -15,6 +16,8 @@ import type { useFolder } from '../../form/card/api.ts';
 import { IdAttributes } from './form-pages.tsx';
 import { useRoom } from './use-room.ts';
 import css from './card-head.module.css';
+
+const CardNotices = lazyPart(async () => (await import('./card-notices.tsx')).CardNotices);
 
 interface CardHeadProps {
   /** Before the first save, the folder tells what the card will belong to. */
@@ -41,8 +44,6 @@ export const CardHead = ({ folder, card, design, version, origin, form, isReadin
   const hasHistory = useHasFormPart('card-history');
   const mayRead = useHasFormPart('card-reading') && card !== null;
   const mayPrint = useHasFormPart('card-print');
-  const mayMove = useHasFormPart('card-move') && !readOnly;
-  const details = useId();
   const hasFacts = useModuleParts('card-facts').some(({ isShown }) => card !== null && isShown({ card }));
   const { t, name } = words;
   const isTest = (card?.folder ?? folder?.folder)?.is_test;
@@ -55,36 +56,14 @@ export const CardHead = ({ folder, card, design, version, origin, form, isReadin
   const isNoticed = hasFacts || card?.newer_version !== undefined;
   const entries: Readonly<Record<string, ReactNode>> = {
     ...(origin !== null && { steps: <AtForm place="form-top" origin={origin} cardId={card?.id ?? null} /> }),
-    ...(mayRead && {
-      reading: (
-        <Button aria-pressed={isReading} variant={isReading ? 'outlined' : 'text'} onClick={onRead}>
-          {t('screen.reading.action')}
-        </Button>
-      ),
-    }),
-    ...(isNoticed && {
-      notices: (
-        <>
-          {card?.newer_version !== undefined && (
-            <p>
-              {t(version > card.version ? 'move.opened.label' : 'move.older.label', { version: card.version, newer: version > card.version ? version : card.newer_version })}
-              {mayMove && version === card.version && (
-                <Button size="small" onClick={onMove}>
-                  {t('move.action')}
-                </Button>
-              )}
-            </p>
-          )}
-          {card !== null && <AtForm place="card-facts" card={card} />}
-        </>
-      ),
-    }),
+    ...(mayRead && { reading: <Button aria-pressed={isReading} variant={isReading ? 'outlined' : 'text'} onClick={onRead}>{t('screen.reading.action')}</Button> }),
+    ...(card !== null && isNoticed && { notices: <CardNotices card={card} version={version} onMove={onMove} /> }),
     ...(card !== null && hasHistory && { history: <Button onClick={onHistory}>{t('history.action')}</Button> }),
     ...(mayPrint && { print: <Button onClick={() => window.print()}>{t('print.action')}</Button> }),
     facts: (
       <>
         <h2>{name(card?.folder.title ?? folder?.folder.title)}</h2>
-        <p title={facts.join(' · ')}>{facts.join(' · ')}</p>
+        <p>{facts.join(' · ')}</p>
       </>
     ),
   };
@@ -95,7 +74,8 @@ export const CardHead = ({ folder, card, design, version, origin, form, isReadin
         {content}
       </div>
     ));
-  const [inRow, inMenu] = [Object.entries(entries).slice(0, count), Object.entries(entries).slice(count)];
+  const all = Object.entries(entries);
+  const inMenu = all.slice(count);
   const isNoticeHidden = inMenu.some(([entry]) => entry === 'notices');
   const more = t(isNoticeHidden ? 'screen.more_notice.action' : 'screen.more.action');
   return (
@@ -107,16 +87,16 @@ export const CardHead = ({ folder, card, design, version, origin, form, isReadin
         {readOnly && <span className={css.mark}>{t('screen.readOnly.label')}</span>}
         {card !== null && <AtForm place="card-notes" card={card} form={form} />}
       </div>
-      {drawn(inRow)}
+      {drawn(all.slice(0, count))}
       {inMenu.length > 0 && (
         <>
-          <button type="button" className={`${fieldCss.iconButton} ${css.more}`} data-notice={isNoticeHidden || undefined} popoverTarget={details} aria-label={more} title={more}>
+          <button type="button" className={`${fieldCss.iconButton} ${css.more}`} data-notice={isNoticeHidden || undefined} popoverTarget="card-more" aria-label={more} title={more}>
             ⋯
           </button>
           {/* Whatever is chosen closes it. */}
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the click is that of a button inside */}
-          <div id={details} popover="auto" className={css.menu} onClick={({ currentTarget }) => currentTarget.hidePopover?.()}>
-            {drawn([...inMenu.slice(-1), ...inMenu.slice(0, -1)])}
+          <div id="card-more" popover="auto" className={css.menu} onClick={({ currentTarget }) => currentTarget.hidePopover?.()}>
+            {drawn(inMenu)}
           </div>
         </>
       )}

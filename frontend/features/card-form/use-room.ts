@@ -13,11 +13,9 @@ export const useRoom = (entries: readonly string[], least: number) => {
     const { clientWidth, children } = row.current!;
     if (clientWidth === 0) return;
     let room = clientWidth - taken;
-    [...children].forEach((child, at) => {
-      const width = child.getBoundingClientRect().width + gap;
-      if (at === 0) room -= width;
-      else if (at <= count) widths[entries[at - 1]!] = at === entries.length ? least : width;
-    });
+    const widthOf = (at: number) => children[at]!.getBoundingClientRect().width + gap;
+    room -= widthOf(0);
+    entries.slice(0, count).forEach((entry, at) => (widths[entry] = at === entries.length - 1 ? least : widthOf(at + 1)));
     setCount(entries.filter((entry) => (room -= widths[entry] ?? 0) >= 0).length);
   });
   useLayoutEffect(() => {

@@ -41,14 +41,14 @@ describe('a card of an earlier version', () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: older(vals(108.4)) });
     server.answers['POST /api/u/cards/p1/f1'] = ({ body }) => ({ body: older(body.vals, { card_hash: 'hash-2' }) });
     await open();
-    expect(screen.getByText('Version 1 (version 3 is in force)')).toBeTruthy();
+    expect(await screen.findByText('Version 1 (version 3 is in force)')).toBeTruthy();
     fill('name', 'Suzuki');
     press('Save');
     await dialog('Saved');
     expect(saves()[0]?.body).toMatchObject({ version: 1, vals: { patient: { name: 'Suzuki', weight: 108.4 } } });
     expect(saves()[0]?.body).not.toHaveProperty('move_to');
     press('Continue editing');
-    expect(screen.getByText('Version 1 (version 3 is in force)')).toBeTruthy();
+    expect(await screen.findByText('Version 1 (version 3 is in force)')).toBeTruthy();
   });
 
   it('of the version in force has no such line', async () => {
@@ -61,7 +61,7 @@ describe('a card of an earlier version', () => {
   it('is not moved by whoever may only read it, nor while it is locked', async () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: older(vals(72), { read_only: true }) });
     await open();
-    expect(screen.getByText('Version 1 (version 3 is in force)')).toBeTruthy();
+    expect(await screen.findByText('Version 1 (version 3 is in force)')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Move…' })).toBe(null);
   });
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ContentChoice } from '#frontend/features/card-form/content-choice.tsx';
+import { ContentChoice } from '#frontend/features/card-form/card-notices.tsx';
 import { FormRoot } from '#frontend/form/form-surface.tsx';
 import { useFormWords } from '#frontend/form/environment.ts';
 import type { OpenSession } from '#frontend/lib/card-form.ts';
