@@ -42,11 +42,10 @@ export const WhyButton = ({ why, onClick, sx, ...button }: WhyButtonProps) => {
         <Box
           ref={note}
           id={id}
-          component="span"
+          component="output"
           popover="manual"
-          role={isTold ? 'status' : undefined}
           hidden={!isTold}
-          sx={{ m: 0, typography: 'caption', positionArea: 'bottom span-right', positionTryFallbacks: 'flip-block, flip-inline', px: 1, maxWidth: 280, border: 1, pointerEvents: 'none' }}
+          sx={{ m: 0, typography: 'caption', positionArea: 'bottom span-right', positionTryFallbacks: 'flip-block, flip-inline', maxWidth: 280, border: 1, pointerEvents: 'none' }}
         >
           {why}
         </Box>

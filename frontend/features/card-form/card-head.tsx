@@ -33,9 +33,6 @@ interface CardHeadProps {
   readonly onMove: () => void;
 }
 
-/** What is known of the card yields to everything else. */
-const leastRoom = 270;
-
 /** One row that stays in sight: ids, marks, and as much else as has room. A button shows the rest. */
 export const CardHead = ({ folder, card, design, version, origin, form, isReading, onRead, onHistory, onMove }: CardHeadProps) => {
   const { t: common } = useTranslation();
@@ -67,10 +64,10 @@ export const CardHead = ({ folder, card, design, version, origin, form, isReadin
       </>
     ),
   };
-  const { row, count } = useRoom(Object.keys(entries), leastRoom);
+  const { row, count } = useRoom(Object.keys(entries));
   const drawn = (shown: readonly [string, ReactNode][]) =>
     shown.map(([entry, content]) => (
-      <div key={entry} className={entry === 'facts' ? css.facts : css.entry}>
+      <div key={entry} className={css.entry}>
         {content}
       </div>
     ));
@@ -80,7 +77,7 @@ export const CardHead = ({ folder, card, design, version, origin, form, isReadin
   const more = t(isNoticeHidden ? 'screen.more_notice.action' : 'screen.more.action');
   return (
     <div ref={row} className={css.head}>
-      <div data-always className={css.always}>
+      <div className={css.always}>
         <IdAttributes design={design} />
         {/* A test card must not be taken for a patient's. */}
         {isTest && <b className={css.mark} data-test title={common('test.message')}>{common('test.label')}</b>}

@@ -132,7 +132,8 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
       else await callApi('reviewCard', { params, body: { act: which, card_hash: card.card_hash, ...(word !== undefined && { word }) } });
       setAsked(null);
       await reload();
-      hasActed.current = true;
+      // After "accept", the next card has the focus.
+      hasActed.current = which !== 'accept';
       setAccepted(which === 'accept');
     } catch (error) {
       const isOpen = error instanceof ApiProblem && (error.code === 'review.incomplete' || error.code === 'card.invalid');

@@ -25,7 +25,7 @@ for (const language of ['ja', 'en'] as const) {
     for (const width of [1410, 1280, 1100, 960, 820, 720, 600, 390, 320]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(async () => {
-        const ends = await page.locator('[data-always]').evaluate((always) => [...always.parentElement!.querySelectorAll('button, a, dl, span')].map((each) => each.getBoundingClientRect().right));
+        const ends = await page.getByRole('region', { name: review['card.title'] }).evaluate((region) => [...region.parentElement!.parentElement!.querySelectorAll('button, a, dl, span')].map((each) => each.getBoundingClientRect().right));
         expect(Math.max(...ends), `${width}`).toBeLessThanOrEqual(width);
       }).toPass({ timeout: 10_000 });
       expect(await isWide(page), `${width}`).toBe(false);
