@@ -267,7 +267,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
             </ToolButton>
           )}
           {short.length > 0 && (
-            <div className={css.notes}>
+            <div className={css.notes} data-notes>
               {short.map((text) => (
                 <output key={text}>{text}</output>
               ))}
