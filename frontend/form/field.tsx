@@ -6,7 +6,7 @@ import type { FormPlaces } from '../lib/modules.ts';
 import css from './field.module.css';
 import { type AnyItemProps, fieldIds, useFormEnvironment } from './environment.ts';
 import { DesignText } from './design-text.tsx';
-import { CalculateIcon, ClearIcon } from './icons.tsx';
+import { ClearIcon } from './icons.tsx';
 import { isInputMethodKey } from './input-method.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { AtForm, useHasFormPart } from './module-parts.tsx';
@@ -263,7 +263,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
                 setValue(null);
               }}
             >
-              {isOverwritten(state) ? <CalculateIcon /> : <ClearIcon />}
+              {isOverwritten(state) ? '↻' : <ClearIcon />}
             </ToolButton>
           )}
           {short.length > 0 && (

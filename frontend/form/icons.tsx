@@ -8,7 +8,6 @@ export const icon = (shape: ReactNode) => () => (
 );
 
 export const ClearIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
-export const CalculateIcon = icon(<path d="M20 11a8 8 0 1 0-2.3 6M20 4v7h-7" />);
 export const CalendarIcon = icon(<path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />);
 export const ClockIcon = icon(<path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 2" />);
 export const StopwatchIcon = icon(<path d="M12 6a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zM12 10v4M9.5 2.5h5M18 6l1.5-1.5" />);
