@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawForm, named } from './draw-form.tsx';
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const wait = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
+let now = 0;
+const wait = (ms: number) => {
+  now += ms;
+};
 
 const openTriage = async () => {
   drawForm([named('start', { type: 'start' })]);
@@ -11,19 +14,27 @@ const openTriage = async () => {
   await screen.findByRole('dialog', { name: 'start' });
 };
 
-afterEach(cleanup);
+/** The clock of the presses stands still while a busy machine draws. */
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 it('the second tap of a double tap is no answer to the next question', async () => {
   await openTriage();
   const second = 'Is the patient breathing spontaneously?';
-  const tapAfter = async (ms: number) => {
-    await wait(ms);
+  const tapAfter = (ms: number) => {
+    wait(ms);
     fireEvent.click(screen.getByRole('button', { name: 'No' }), { detail: 1 });
   };
-  await tapAfter(350);
-  await tapAfter(150);
+  tapAfter(350);
+  tapAfter(150);
   expect(screen.getByRole('heading', { name: second })).toBeTruthy();
-  await tapAfter(350);
+  tapAfter(350);
   expect(screen.queryByRole('heading', { name: second })).toBe(null);
 });
 
@@ -32,7 +43,7 @@ it('the second tap that starts the clock is no breath', async () => {
   press('No');
   press('Yes');
   const tap = () => fireEvent.click(screen.getByRole('button', { name: /^(?:Start|Tap) as/ }), { detail: 1 });
-  await wait(350);
+  wait(350);
   tap();
   tap();
   expect(screen.getByText('0/5')).toBeTruthy();
