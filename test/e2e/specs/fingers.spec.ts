@@ -68,15 +68,14 @@ test('the buttons of START stay where they are while its questions change', asyn
   await page.goto(newCardPath(pId, fId));
   await page.getByRole('button', { name: 'Start triage' }).tap();
   const no = page.getByRole('dialog').getByRole('button', { name: 'No', exact: true });
-  await page.waitForTimeout(350);
+  await page.waitForTimeout(1_000);
   const { x, y, width, height } = (await no.boundingBox())!;
   const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2);
   await tap();
-  await page.waitForTimeout(120);
   await tap();
   const second = page.getByRole('heading', { name: 'Is the patient breathing spontaneously?' });
   await expect(second).toBeVisible();
-  await page.waitForTimeout(350);
+  await page.waitForTimeout(1_000);
   expect((await no.boundingBox())!.y).toBe(y);
   await tap();
   await expect(second).toBeHidden();

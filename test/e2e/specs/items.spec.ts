@@ -129,7 +129,7 @@ const entering = (page: Page, { type, date, press, pick }: Hands, say: Words, fa
       expect(await faults(page), 'triage').toEqual([]);
       for (const answer of [say.no, say.yes, say.unable, say.use]) {
         // Sooner, it would be the second tap of a double tap.
-        await page.waitForTimeout(350);
+        await page.waitForTimeout(1_000);
         await press(button(answer));
       }
       await expect(labelled('tape')).toHaveText(say.tape);

@@ -282,7 +282,7 @@ const run = async (seed: number, device: Device, request: APIRequestContext): Pr
         const triage = device.page.getByRole('dialog', { name: 'Triage' });
         await expect(triage).toBeVisible();
         const no = triage.getByRole('button', { name: 'No', exact: true });
-        await device.page.waitForTimeout(350);
+        await device.page.waitForTimeout(1_000);
         if (await no.isVisible()) await no.click();
         await device.page.waitForTimeout(lossMs);
         if (random(2) === 0) await reload();
