@@ -205,8 +205,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
   const shown = shownFindings(field, typing);
   const [short, long] = notesOf([
     ...state.told.map((each) => words.issue(each, state)),
-    ...(state.calculated?.origin === 'calculated' ? [words.t('field.calculated.message')] : []),
-    ...(isOverwritten(state) ? [words.t('field.overwritten.message')] : []),
+    ...(state.calculated?.origin ? [words.t(`field.${state.calculated.origin}.message`)] : []),
   ]);
   const [asked, setAsked] = useState<ItemState | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -256,7 +255,6 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
           {mayClear(field, as) && (
             <ToolButton
               className={`${css.iconButton} ${css.clear}`}
-              data-calculates={isOverwritten(state) || undefined}
               aria-label={isOverwritten(state) ? words.t('field.calculate.action') : words.t('field.clear.action', { title })}
               onClick={() => {
                 setAsked(isOverwritten(state) ? state : null);
