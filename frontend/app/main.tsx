@@ -27,8 +27,8 @@ const draw = (screen: ReactNode) =>
     </StrictMode>,
   );
 
-/** In ms; a shorter loading sign would flicker. */
-const patience = 400;
+/** In ms. A sign that is drawn sooner takes time from what it waits for, and flickers. */
+const patience = 1_000;
 
 // Not awaited at the top level: loaded chunks import from this module's chunk and would wait for it.
 const open = async () => {

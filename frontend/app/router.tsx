@@ -71,9 +71,10 @@ const manageRoutes: RouteObject[] = [
   },
 ];
 
-/** With the code of the drafts: a form that came first would wait for it. */
+/** With what a form that came first would wait for: the code of the drafts, and what draws around fields. */
 const bringForm = async () => {
-  const [{ FormRoute }] = await Promise.all([import('../routes/form.tsx'), ...modules.map(({ drafts }) => drafts?.bring().catch(() => undefined))]);
+  const [{ FormRoute, bringFields }] = await Promise.all([import('../routes/form.tsx'), ...modules.map(({ drafts }) => drafts?.bring().catch(() => undefined))]);
+  await bringFields(modules);
   return FormRoute;
 };
 
@@ -122,9 +123,14 @@ const routes: RouteObject[] = [
 
 const createRouter = () => createBrowserRouter(routes);
 
+/** Loads the screen into its row, so that a router draws it at once: a lazy row is drawn empty first. */
 export const bringScreenAt = async (pathname: string): Promise<void> => {
   const found = matchRoutes(routes, { pathname }) ?? [];
-  await Promise.all(found.map(async ({ route }) => (typeof route.lazy === 'function' ? route.lazy() : null)));
+  await Promise.all(
+    found.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
 };
 
 /** A new router per session, so that it starts from the present address. */

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { whenIdle } from '../components/late-part.tsx';
+import { whenIdle } from '../lib/when-idle.ts';
 import { useFormEnvironment } from './environment.ts';
 import css from './field.module.css';
 

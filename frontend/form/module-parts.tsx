@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { whenIdle } from '../components/late-part.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { whenIdle } from '../lib/when-idle.ts';
 import { loadWords } from '../lib/i18n.ts';
 import { useModules, type FormPart, type FormPlaces, type Module } from '../lib/modules.ts';
 import { type LazyPart, lazyPart } from './lazy-part.tsx';
@@ -39,14 +39,8 @@ export const usePreloadedParts = (...places: readonly (keyof FormPlaces)[]): voi
   useEffect(() => whenIdle(() => load()), []);
 };
 
-/** Whether parts that draw around fields have been loaded, or cannot be. One that came later would draw its field anew, and take the focus from it. */
-export const useLoadedParts = (...places: readonly (keyof FormPlaces)[]): boolean => {
-  const modules = useModules();
-  const [areLoaded, setLoaded] = useState(false);
-  const load = useEffectEvent(() => void loadParts(modules, places).then(() => setLoaded(true)));
-  useEffect(() => load(), []);
-  return areLoaded;
-};
+/** Parts that draw around fields. One that came after the form would draw its field anew, and take the focus from it. */
+export const bringFields = (modules: readonly Module[]) => loadParts(modules, ['reasons', 'other-units', 'choices']);
 
 type AtFormProps<Place extends keyof FormPlaces> = FormPlaces[Place] & { readonly place: Place };
 

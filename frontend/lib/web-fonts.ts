@@ -1,3 +1,4 @@
+import { whenIdle } from './when-idle.ts';
 import { languages, languageTable, type Language, type ScriptLanguage } from '#shared/text/languages.ts';
 
 /** Own fonts only where the system has none for a script; unicode-range limits the download to the characters shown. */
@@ -18,11 +19,14 @@ const hasScript = (language: Language): language is ScriptLanguage => Object.has
 
 const asked = new Set<string>();
 
-/** Checks the script of the language, then all others, because names and design texts may be in any. */
+const provideFont = async (script: Language): Promise<void> => {
+  if (!hasScript(script) || asked.has(script)) return;
+  asked.add(script);
+  if (!(await hasSystemFont(languageTable[script].systemFonts))) await sheets[script]();
+};
+
+/** Checks the script of the language, and in an idle moment all others, because names and design texts may be in any. */
 export const provideFonts = async (language: Language): Promise<void> => {
-  for (const script of [language, ...languages]) {
-    if (!hasScript(script) || asked.has(script)) continue;
-    asked.add(script);
-    if (!(await hasSystemFont(languageTable[script].systemFonts))) await sheets[script]();
-  }
+  await provideFont(language);
+  whenIdle(() => languages.forEach((script) => void provideFont(script)));
 };

@@ -5,6 +5,8 @@ import { FormEnded, NoCard } from '../features/card-form/lazy-no-card.ts';
 import { useHasPart } from '../lib/modules.ts';
 import { newCard, readDraftId, readLinkState, readSelection } from '../lib/paths.ts';
 
+export { bringFields } from '../form/module-parts.tsx';
+
 /** react-router's key of the entry by which the browser arrived, before any navigation inside the product. */
 const firstEntry = 'default';
 

@@ -8,7 +8,6 @@ import { isSameSelection } from '../../lib/open-card.ts';
 import { type FormSelection, paths } from '../../lib/paths.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 import { useDraftsOf, useOpenedCard } from '../../form/card/api.ts';
-import { useLoadedParts } from '../../form/module-parts.tsx';
 import type { StartedCard } from '../../lib/card-form.ts';
 import { CardEditor } from './card-editor.tsx';
 import { NoCard } from './lazy-no-card.ts';
@@ -62,7 +61,6 @@ export const CardFormScreen = ({ selection, draftId }: CardFormScreenProps) => {
   if (created !== null && created.from !== null && isSameSelection(created.selection, selection)) setCreated({ ...created, from: null });
   const isCreated = created !== null && (isSameSelection(created.selection, selection) || (created.from !== null && isSameSelection(created.from, selection)));
   const continued = isCreated ? created : null;
-  const areFieldsThere = useLoadedParts('reasons', 'other-units', 'choices');
   const query = useOpenedCard(selection, draftId, continued === null);
   if (continued === null && query.isError && !query.isFetching) return <NotOpened query={query} selection={selection} draftId={draftId} />;
   const openedAt = continued?.openedAt ?? query.dataUpdatedAt;
@@ -71,8 +69,6 @@ export const CardFormScreen = ({ selection, draftId }: CardFormScreenProps) => {
       {(opened) =>
         opened.drafts?.isTaken === true ? (
           <Navigate replace to={paths.form(selection)} state={state} />
-        ) : !areFieldsThere ? (
-          loadingShape
         ) : (
           <CardEditor
             key={`${opened.selection.folder}/${opened.selection.card}/${openedAt}`}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, type ReactNode, type RefObject, startTransiti
 import type { CardDesign, Item, Page } from '#shared/design/card-design.ts';
 import type { ItemPath, PageState } from '#shared/form/form-types.ts';
 import { directionOf } from '#shared/language/content-language.ts';
-import { whenIdle } from '../../components/late-part.tsx';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { useCardStatus, useFormEnvironment, useItemState } from '../../form/environment.ts';
 import { answerWordsOf } from '../../form/design-words.ts';
 import { PageTitle } from '../../form/design-text.tsx';

@@ -2,7 +2,8 @@ import MenuIcon from '@mui/icons-material/Menu';
 import IconButton from '@mui/material/IconButton';
 import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latePart, whenIdle } from '../../components/late-part.tsx';
+import { latePart } from '../../components/late-part.tsx';
+import { whenIdle } from '../../lib/when-idle.ts';
 import type { Session } from '../../lib/session.ts';
 import type { AccountEntriesProps } from './account-entries.tsx';
 

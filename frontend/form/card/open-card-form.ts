@@ -13,19 +13,25 @@ import type { Card, CardForm, FormReader, Opened, SaveBody } from '../../lib/car
 import type { LinkStart } from '../../lib/paths.ts';
 
 /** The day of the form is the day it was opened; the minute is read whenever the engine records one. */
-export const contextOf = (reader: FormReader, isNew: () => boolean, card: Card | null = null, drawn?: FormContext['drawn']): FormContext => ({
-  ...reader,
-  ...(drawn && { drawn }),
-  ...(card?.withheld && { withheld: { items: new Set(card.withheld), given: card.given ?? {} } }),
-  get isNew() {
-    return isNew();
-  },
-  today: readLocalClock().today,
-  get now() {
-    return readLocalClock().now;
-  },
-  random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
-});
+export const contextOf = (reader: FormReader, isNew: () => boolean, card: Card | null = null, drawn?: FormContext['drawn']): FormContext => {
+  const openedAt = new Date();
+  return {
+    ...reader,
+    ...(drawn && { drawn }),
+    ...(card?.withheld && { withheld: { items: new Set(card.withheld), given: card.given ?? {} } }),
+    get isNew() {
+      return isNew();
+    },
+    // Read when asked for: the first reading of a time zone takes the browser longer than the answers of most forms.
+    get today() {
+      return readLocalClock(openedAt).today;
+    },
+    get now() {
+      return readLocalClock().now;
+    },
+    random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
+  };
+};
 
 const drawnIn = (card: Card | null): CardForm['drawn'] => new Map((card?.drawn ?? []).map((path) => [path, answerAt(card!.vals, path)] as const).filter(([, number]) => number !== null));
 
