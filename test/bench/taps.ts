@@ -12,7 +12,9 @@ import { countScreens, measureFirstScreen } from './entry/layout.ts';
 
 type Device = keyof typeof devices;
 const deviceNames = Object.keys(devices) as readonly Device[];
-const shapes = deviceNames.filter((name) => name !== 'phone, dates typed');
+/** On a new device, so that the switch to typing is pressed once. */
+const isTyping = (device: Device): boolean => device.endsWith('dates typed');
+const shapes = deviceNames.filter((name) => !isTyping(name));
 
 const targets: Readonly<Record<string, string>> = { triage: ' (target ≤ 18)', national: ' (target ≤ 120)' };
 const fieldTargets: Readonly<Record<string, string>> = { 'trauma phone': ' (target 12)', 'trauma desktop': ' (target 18)', 'national phone': ' (target 12)', 'national desktop': ' (target 18)' };
@@ -30,7 +32,6 @@ const worded = ({ taps, keys, scrolled, waited, missed }: Effort, name: string, 
 const open = async (bench: BenchBrowser, login: string, device: Device, density?: 'compact') => {
   const { page } = await bench.newPage(login, devices[device]);
   if (density !== undefined) await page.addInitScript((chosen) => localStorage.setItem('fuda.density', JSON.stringify(chosen)), density);
-  if (device === 'phone, dates typed') await page.addInitScript(() => localStorage.setItem('fuda.typed-dates', 'true'));
   return { page, hands: await createHands(page, device !== 'desktop') };
 };
 
@@ -59,7 +60,7 @@ const enterCase = async (bench: BenchBrowser, form: CaseForm, each: EntryCase, d
   const { page, hands } = await open(bench, login, device);
   const design = await openForm(page, addressOf(bench.origin, each));
   const start = performance.now();
-  await createEntry(hands, design)(answers);
+  await createEntry(hands, design, isTyping(device))(answers);
   const card = await save(page, hands);
   print(`  ${device.padEnd(19)} ${worded(await hands.effort(), form, performance.now() - start)}`);
   const stored = await bench.call<CallAnswer<'getCard'>>(login, 'GET', `/api/u/cards/${project}/${folder}/${card}`);

@@ -11,5 +11,6 @@ export const devices = {
   phone: touch(390, 844, 'Phone'),
   tablet: touch(820, 1180, 'Tablet'),
   'phone, dates typed': touch(390, 844, 'Phone'),
+  'tablet, dates typed': touch(820, 1180, 'Tablet'),
   desktop: { viewport: { width: 1280, height: 900 } },
 } as const satisfies Record<string, BrowserContextOptions>;

@@ -16,8 +16,8 @@ const en = (texts: Texts | undefined): string => localText(texts, 'en').trim();
 const asText = (value: AnswerValue | undefined): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 const escaped = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
 
-/** Enters a case as a person reads a form: downwards, and only what is not there yet. */
-export const createEntry = (hands: EntryHands, design: CardDesign) => {
+/** Enters a case as a person reads a form: downwards, and only what is not there yet. `typesDates`: rather than turn the wheels of a device. */
+export const createEntry = (hands: EntryHands, design: CardDesign, typesDates: boolean) => {
   const { page, until, tap, tapUntil, enter, type } = hands;
   const panel = page.getByRole('tabpanel');
   let last: { readonly field: Locator; readonly what: string } | null = null;
@@ -87,6 +87,8 @@ export const createEntry = (hands: EntryHands, design: CardDesign) => {
     const field = ways[await offered(ways, what)].first();
     const present = await shown(field);
     if (present !== '' && isDeepStrictEqual(item.type === 'string' || item.type === 'text' ? present : read(item, present), value)) return;
+    const toTyping = scope.getByRole('button', { name: `${title} ${form['field.type.action']}`, exact: true });
+    if (typesDates && (await toTyping.count()) > 0) await tap(toTyping, what);
     const kind = await field.getAttribute('type');
     if (kind === 'date' || kind === 'time' || kind === 'datetime-local') await fromWheels(hands, field, asText(value), what);
     else await typeOver(field, shortestOf(item, value), what);
