@@ -10,6 +10,7 @@ const reachedFrom = (graph: Graph, ...starts: readonly string[]): Modules => {
   const reached = new Set<string>();
   const visit = (id: string) => {
     if (reached.has(id)) return;
+    if (onlyListed.test(id)) return;
     reached.add(id);
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next);
   };
@@ -22,6 +23,9 @@ const screensOf = (graph: Graph): readonly string[] => {
   const modules = graph.getModuleInfo(file('app/modules.ts'))?.importedIds.filter((id) => id.includes('/frontend/modules/')) ?? [];
   return [file('app/router.tsx'), ...modules].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
 };
+
+/** The first load reaches these only through lists of exports of their packages, and uses none of them. */
+const onlyListed = /\/(InputBase|TextareaAutosize|queriesObserver|useQueries|infiniteQuery\w+|useInfiniteQuery)[./]/;
 
 /** The bundler's own split made 69 files for the form, which load and compress badly. From the inside out: start (every visit), signed-in (router, frame and what several screens share), form (engine and items). */
 const assign = (graph: Graph): ReadonlyMap<string, string> => {

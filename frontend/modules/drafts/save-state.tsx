@@ -1,4 +1,6 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -93,7 +95,7 @@ export const SaveState = ({ form, isSaving, isWaiting, savedAt, onSend, onConfir
     return savedAt === null ? ['quiet', ''] : ['done', t('footer.saved.label', { time: formatTime(savedAt, language) })];
   })();
   return (
-    <span className={css.saveState} data-tone={tone}>
+    <span className={css.saveState} data-tone={tone} data-long={isCutOff || other !== null || undefined}>
       {/* Always rendered, so that screen readers announce its changes. */}
       <output aria-live="polite">{said}</output>
       {isCutOff && (
@@ -102,9 +104,9 @@ export const SaveState = ({ form, isSaving, isWaiting, savedAt, onSend, onConfir
         </span>
       )}
       {tone === 'done' && isFooterEnough(userId) && (
-        <Button size="small" color="inherit" onClick={onConfirm}>
-          {more('saved.dialog.action')}
-        </Button>
+        <IconButton size="small" color="inherit" aria-label={more('saved.dialog.action')} title={more('saved.dialog.action')} onClick={onConfirm}>
+          <InfoOutlined fontSize="inherit" />
+        </IconButton>
       )}
       {isWaiting && !isSaving && (
         <Button size="small" color="inherit" onClick={() => void onSend()}>
