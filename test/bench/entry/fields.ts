@@ -225,6 +225,8 @@ export const createEntry = (hands: EntryHands, design: CardDesign, typesDates: b
     const tab = page.getByRole('tab', { name: escaped(en(title)) });
     await offered({ tab }, `page ${name}`);
     await turnOn(tab, `page ${name}`);
+    // A person sees the whole page; its end is drawn in idle moments.
+    await until(async () => ((await panel.locator('[data-waiting]').count()) === 0 ? true : null), `page ${name} is not drawn`);
   };
 
   return async (answers: { readonly [page: string]: CaseAnswers }): Promise<void> => {
