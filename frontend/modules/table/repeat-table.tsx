@@ -46,6 +46,11 @@ const useLookedFor = (open: Holder): void =>
 /** Keys within this time (ms) form one value of a choice. */
 const typingMs = 800;
 
+/** The browser draws rows out of sight by parts. If each row were a part, it would arrange a layer for each at every key. */
+const rowsOfPart = 50;
+
+const partsOf = (rows: readonly number[]) => Array.from({ length: Math.ceil(rows.length / rowsOfPart) }, (_, at) => rows.slice(at * rowsOfPart, (at + 1) * rowsOfPart));
+
 type Wanted = { readonly path: ItemPath } | { readonly row: number; readonly column: number };
 
 /** Rows of a sorted table keep their places while answers change; added rows stand below. */
@@ -324,22 +329,24 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
                   ))}
                 </tr>
               </thead>
-              <tbody>
-                {rows.map((index) =>
-                  opened.has(index) ? (
-                    <tr key={index} data-row={index}>
-                      <td colSpan={columns.length + 1} className={css.opened}>
-                        <div>
-                          {closeButton(index)}
-                          {repetition(index)}
-                        </div>
-                      </td>
-                    </tr>
-                  ) : (
-                    <Row key={index} index={index} title={title} columns={columns} page={page} suffix={suffixOf(index)} onOpen={open} onRemove={onRemove} {...problemsOf(index)} />
-                  ),
-                )}
-              </tbody>
+              {partsOf(rows).map((part, at) => (
+                <tbody key={at} style={{ containIntrinsicBlockSize: `auto ${53 * part.length}px` }}>
+                  {part.map((index) =>
+                    opened.has(index) ? (
+                      <tr key={index} data-row={index}>
+                        <td colSpan={columns.length + 1} className={css.opened}>
+                          <div>
+                            {closeButton(index)}
+                            {repetition(index)}
+                          </div>
+                        </td>
+                      </tr>
+                    ) : (
+                      <Row key={index} index={index} title={title} columns={columns} page={page} suffix={suffixOf(index)} onOpen={open} onRemove={onRemove} {...problemsOf(index)} />
+                    ),
+                  )}
+                </tbody>
+              ))}
             </table>
           </div>
         )}
