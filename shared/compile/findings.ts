@@ -12,15 +12,6 @@ export interface Place {
   readonly cell: string;
 }
 
-export interface Findings {
-  add(code: CompileCode, place: Place, params?: Diagnostic['params']): void;
-  /** Adopts a finding of another check, unless its cell already has one that is more than a note. */
-  adopt(diagnostic: Diagnostic): void;
-  /** The `suggestion` parameter: a known name close to the written one, or ''. */
-  suggest(written: string, known: Iterable<string>): string;
-  list(): Diagnostic[];
-}
-
 /** Maximum number of findings listed; the rest is counted in one line, and notes are dropped first. */
 const most = 1_000;
 /** Bounds the work that a workbook of misspellings can cause. */
@@ -48,7 +39,7 @@ interface Cause {
   readonly cells: Set<string>;
 }
 
-export const createFindings = (): Findings => {
+export const createFindings = () => {
   const found: Cause[] = [];
   const byCause = new Map<string, Cause>();
   const faulty = new Set<string>();
@@ -77,7 +68,7 @@ export const createFindings = (): Findings => {
   };
 
   return {
-    add: (code, place, params = {}) =>
+    add: (code: CompileCode, place: Place, params: Diagnostic['params'] = {}): void =>
       push({
         severity: compileCodes[code],
         code,
@@ -85,14 +76,16 @@ export const createFindings = (): Findings => {
         cell: place.cell,
         params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shorten(name, value)])),
       }),
-    adopt: (diagnostic) => {
+    /** Adopts a finding of another check, unless its cell already has one that is more than a note. */
+    adopt: (diagnostic: Diagnostic): void => {
       if (!faulty.has(`${diagnostic.sheet}!${diagnostic.cell}`)) for (const cell of diagnostic.cells ?? [diagnostic.cell]) push({ ...diagnostic, cell });
     },
-    suggest: (written, known) => {
+    /** The `suggestion` parameter: a known name close to the written one, or ''. */
+    suggest: (written: string, known: Iterable<string>): string => {
       suggested += 1;
       return suggested > mostSuggestions ? '' : closest(written, known);
     },
-    list: () => {
+    list: (): Diagnostic[] => {
       const all = found.map(({ first, cells }): Diagnostic => {
         const { cells: _, ...own } = first;
         return cells.size > 1 ? { ...own, cells: [...cells] } : own;
@@ -105,3 +98,5 @@ export const createFindings = (): Findings => {
     },
   };
 };
+
+export type Findings = ReturnType<typeof createFindings>;

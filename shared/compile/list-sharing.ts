@@ -7,16 +7,6 @@ import type { Node, PageNode } from './nodes.ts';
 /** Longest list that stays with its items, where a reader of the design sees it. */
 const longest = 50;
 
-/** Decides which lists the design holds once: long lists of several items, and lists that expressions look up. */
-export interface ListSharing {
-  choicesOf(list: ChoiceList, choices: readonly Choice[]): { readonly choices: readonly Choice[] };
-  keep(name: string, list: ChoiceList): void;
-  lists(of: (choices: readonly Choice[]) => readonly Choice[]): Pick<CardDesign, 'lists'>;
-  /** Lists from files that are too long for a design, and all code lists. */
-  longLists(): readonly string[];
-  codeLists(): Readonly<Record<string, string>>;
-}
-
 /** `towns.csv` and `towns.geojson` are called `towns` in expressions. */
 const plainName = (name: string): string => lookedUpName(name.replace(/\.(?:geojson|xml)$/i, '')).slice(0, 90);
 
@@ -30,7 +20,8 @@ const countLists = (nodes: readonly Node[], counts: Map<string, number>): void =
   }
 };
 
-export const createListSharing = (pages: readonly PageNode[], lists: ReadonlyMap<string, ChoiceList>, searched: ReadonlyMap<string, ChoiceList>): ListSharing => {
+/** Decides which lists the design holds once: long lists of several items, and lists that expressions look up. */
+export const createListSharing = (pages: readonly PageNode[], lists: ReadonlyMap<string, ChoiceList>, searched: ReadonlyMap<string, ChoiceList>) => {
   const counts = new Map<string, number>();
   for (const { children } of pages) countLists(children, counts);
   const shared = new Map<string, readonly Choice[]>();
@@ -43,7 +34,7 @@ export const createListSharing = (pages: readonly PageNode[], lists: ReadonlyMap
     for (let count = 2; ; count += 1) if (!taken.has(`${plain}_${count}`) && !shared.has(`${plain}_${count}`)) return `${plain}_${count}`;
   };
   return {
-    choicesOf: (list, choices) => {
+    choicesOf: (list: ChoiceList, choices: readonly Choice[]): { readonly choices: readonly Choice[] } => {
       if (!isLong(list, choices) && (choices.length <= longest || ((counts.get(list.name) ?? 0) < 2 && !names.has(choices)))) return { choices };
       const name = names.get(choices) ?? nameOf(list);
       names.set(choices, name);
@@ -52,12 +43,15 @@ export const createListSharing = (pages: readonly PageNode[], lists: ReadonlyMap
       // Readers of the design get the choices themselves (design/lists.ts).
       return { choices_from: name } as unknown as { readonly choices: readonly Choice[] };
     },
-    keep: (name, list) => {
+    keep: (name: string, list: ChoiceList): void => {
       shared.set(name, list.cascade);
       if (isLong(list, list.cascade)) long.set(name, list.codeList);
     },
-    longLists: () => [...long.keys()],
-    codeLists: () => Object.fromEntries([...long].flatMap(([name, codeList]) => (codeList === undefined ? [] : [[name, codeList]]))),
-    lists: (of) => (shared.size === 0 ? {} : { lists: Object.fromEntries([...shared].map(([name, choices]) => [name, of(choices)])) }),
+    /** Lists from files that are too long for a design, and all code lists. */
+    longLists: (): readonly string[] => [...long.keys()],
+    codeLists: (): Readonly<Record<string, string>> => Object.fromEntries([...long].flatMap(([name, codeList]) => (codeList === undefined ? [] : [[name, codeList]]))),
+    lists: (of: (choices: readonly Choice[]) => readonly Choice[]): Pick<CardDesign, 'lists'> => (shared.size === 0 ? {} : { lists: Object.fromEntries([...shared].map(([name, choices]) => [name, of(choices)])) }),
   };
 };
+
+export type ListSharing = ReturnType<typeof createListSharing>;

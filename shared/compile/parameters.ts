@@ -7,16 +7,10 @@ import type { Findings } from './findings.ts';
 import { listNamed, report, targetIn, type RowReading } from './row-reading.ts';
 import { placeOf, textOf, type TableRow } from './table.ts';
 
-export interface ParameterPairs {
-  readonly pairs: ReadonlyMap<string, string>;
-  readonly unreadable: readonly string[];
-  readonly twice: readonly string[];
-}
-
 const longest = 4_000;
 
 /** Splits a `parameters` cell into pairs separated by blanks, semicolons or line breaks; quotes hold a value with blanks. */
-export const readParameters = (text: string): ParameterPairs => {
+export const readParameters = (text: string) => {
   const pairs = new Map<string, string>();
   const unreadable: string[] = [];
   const twice: string[] = [];

@@ -165,14 +165,6 @@ interface Written {
   readonly ends: readonly { readonly here: number; readonly inDesign: number }[];
 }
 
-export interface RowExpressions {
-  /** The expression in a cell with full paths; undefined if blank or after a finding. `marked` puts it into the design's terms first; `near` is the survey
-   * row whose scope applies if it is another row. */
-  read(row: TableRow, column: SurveyColumn | 'formula', page: string, marked?: (text: string) => string, near?: number): string | undefined;
-  /** Maps a finding about an expression of the design to the cell's text. */
-  led(diagnostic: Diagnostic): Diagnostic;
-}
-
 const longestNear = 40;
 
 interface Respelt {
@@ -188,7 +180,7 @@ export const createRowExpressions = (
   references: References,
   paths: FormPaths | undefined,
   { lookUp, fixedCalls, facts }: { readonly lookUp: LookUp; readonly fixedCalls: FixedCalls | undefined; readonly facts: Omit<FormFacts, 'labelAt'> & { labelOf(row: TableRow): string | null } },
-): RowExpressions => {
+) => {
   const written = new Map<string, Written>();
   const keyOf = ({ sheet, cell }: Place): string => `${sheet}!${cell}`;
   /** The item at a path; for a block, the nearest repeat. */
@@ -201,7 +193,9 @@ export const createRowExpressions = (
     return repeat === null ? target : references.at(repeat);
   };
   return {
-    read: (row, column, page, marked = (text) => text, near = row.number) => {
+    /** The expression in a cell with full paths; undefined if blank or after a finding. `marked` puts it into the design's terms first; `near` is the survey
+     * row whose scope applies if it is another row. */
+    read: (row: TableRow, column: SurveyColumn | 'formula', page: string, marked = (given: string): string => given, near = row.number): string | undefined => {
       const raw = textOf(row, column);
       if (raw === '') return undefined;
       const place = placeOf(row, column);
@@ -264,7 +258,8 @@ export const createRowExpressions = (
       written.set(keyOf(place), { text, ends: spans });
       return isKnown ? design + text.slice(done) : undefined;
     },
-    led: (diagnostic) => {
+    /** Maps a finding about an expression of the design to the cell's text. */
+    led: (diagnostic: Diagnostic): Diagnostic => {
       const { column } = diagnostic.params;
       const own = typeof column === 'number' ? written.get(keyOf(diagnostic)) : undefined;
       if (!own || typeof column !== 'number') return diagnostic;
@@ -274,3 +269,5 @@ export const createRowExpressions = (
     },
   };
 };
+
+export type RowExpressions = ReturnType<typeof createRowExpressions>;

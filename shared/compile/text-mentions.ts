@@ -5,17 +5,9 @@ import { fillMentions } from '../language/mentions.ts';
 import type { References } from './references.ts';
 import type { Trace } from './trace.ts';
 
-export interface TextMentions {
-  /** Expands an author's `${name}` to `${page.item}`. Unknown names stay; the checks of the design report them. */
-  texts(texts: Texts): Texts;
-  item<Built extends Item>(item: Built, row: number): Built;
-  /** A shared list has no row of its own, so the first item of a name wins. */
-  choices(choices: readonly Choice[]): readonly Choice[];
-}
-
 const mentionAny = (texts: Texts): boolean => mentionsInTexts(texts).length > 0;
 
-export const createTextMentions = (page: string, references: References, trace: Trace): TextMentions => {
+export const createTextMentions = (page: string, references: References, trace: Trace) => {
   const writtenOut = (texts: Texts, row?: number): Texts =>
     mentionAny(texts)
       ? Object.fromEntries(
@@ -37,9 +29,11 @@ export const createTextMentions = (page: string, references: References, trace: 
     return choices.map((choice) => trace.follow({ ...choice, title: writtenOut(choice.title, row), ...(choice.description && { description: writtenOut(choice.description, row) }) }, choice));
   };
   return {
-    texts: (texts) => writtenOut(texts),
-    choices: (choices) => choicesOf(choices),
-    item: (item, row) => {
+    /** Expands an author's `${name}` to `${page.item}`. Unknown names stay; the checks of the design report them. */
+    texts: (texts: Texts): Texts => writtenOut(texts),
+    /** A shared list has no row of its own, so the first item of a name wins. */
+    choices: (choices: readonly Choice[]): readonly Choice[] => choicesOf(choices),
+    item: <Built extends Item>(item: Built, row: number): Built => {
       const own: TextsByKey = item;
       const changed = textKeys.filter((key) => own[key] !== undefined && mentionAny(own[key]));
       const choices = 'choices' in item ? choicesOf(item.choices, row) : undefined;

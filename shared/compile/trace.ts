@@ -2,14 +2,6 @@ import columnOfKey from './column-of-key.json' with { type: 'json' };
 import { placeOf, type TableRow } from './table.ts';
 import type { Place } from './findings.ts';
 
-export interface Trace {
-  /** `columns` maps keys to columns where the names differ; a function is called only for a finding. */
-  remember<Part extends object>(part: Part, row: TableRow, columns?: Columns | ((row: TableRow) => Columns)): Part;
-  follow<Part extends object>(part: Part, former: object): Part;
-  /** The cell behind a path such as `pages[0].items[3].choices[1].value`; null if no part on the way is known. */
-  placeOfPath(design: object, path: string): Place | null;
-}
-
 interface Columns {
   readonly [key: string]: string;
 }
@@ -23,22 +15,24 @@ const childOf = (part: unknown, key: string): unknown =>
 
 const none: Columns = {};
 
-export const createTrace = (): Trace => {
+export const createTrace = () => {
   const rows = new Map<object, TableRow>();
   /** Kept only for parts with column names of their own: a form may have very many choices. */
   const columnsOf = new Map<object, Columns | ((row: TableRow) => Columns)>();
-  const remember: Trace['remember'] = (part, row, columns) => {
+  /** `columns` maps keys to columns where the names differ; a function is called only for a finding. */
+  const remember = <Part extends object>(part: Part, row: TableRow, columns?: Columns | ((row: TableRow) => Columns)): Part => {
     rows.set(part, row);
     if (columns !== undefined) columnsOf.set(part, columns);
     return part;
   };
   return {
     remember,
-    follow: (part, former) => {
+    follow: <Part extends object>(part: Part, former: object): Part => {
       const row = rows.get(former);
       return row === undefined ? part : remember(part, row, columnsOf.get(former));
     },
-    placeOfPath: (design, path) => {
+    /** The cell behind a path such as `pages[0].items[3].choices[1].value`; null if no part on the way is known. */
+    placeOfPath: (design: object, path: string): Place | null => {
       const keys = path.match(/[^.[\]]+/g) ?? [];
       let part: unknown = design;
       let origin: object = design;
@@ -69,3 +63,5 @@ export const createTrace = (): Trace => {
     },
   };
 };
+
+export type Trace = ReturnType<typeof createTrace>;

@@ -20,15 +20,6 @@ export interface Condition {
   readonly parts: readonly Expression[];
 }
 
-export interface Gates {
-  readonly place: (path: Path) => Place | undefined;
-  /** Includes the conditions of the ancestors; force_display removes the item's own. */
-  of(place: Place): readonly Gate[];
-  /** Includes the conditions of the choice items that these conditions depend on. */
-  all(place: Place): readonly Gate[];
-  conditions(place: Place): readonly Condition[];
-}
-
 export const choiceIn = (part: Expression): { readonly path: Path; readonly when: readonly string[] } | null => {
   if (part.kind === 'item') return { path: part.path, when: ['true'] };
   if (part.kind !== 'call') return null;
@@ -53,7 +44,7 @@ const nothing: readonly never[] = [];
 const joined = <Each>(one: readonly Each[], other: readonly Each[]): readonly Each[] => (one.length === 0 ? other : other.length === 0 ? one : [...one, ...other]);
 
 /** The design must have passed its checks. */
-export const readGates = (design: CardDesign, { byPath }: Places = placesOf(design)): Gates => {
+export const readGates = (design: CardDesign, { byPath }: Places = placesOf(design)) => {
   const conditionOf = (place: Place): Condition | null => {
     const { item } = place;
     if (item.relevant === undefined || item.force_display === true) return null;
@@ -78,13 +69,17 @@ export const readGates = (design: CardDesign, { byPath }: Places = placesOf(desi
     const known: (readonly Found[])[] = [];
     return (place) => (known[place.index] ??= work(place));
   };
-  const of: Gates['of'] = remembered((place) => joined(own(place), place.parent ? of(place.parent) : nothing));
-  const all: Gates['all'] = remembered((place) => (of(place).length === 0 ? nothing : [...new Set(of(place).flatMap((gate) => [gate, ...all(gate.source)]))]));
-  const conditions: Gates['conditions'] = remembered((place) => {
+  /** Includes the conditions of the ancestors; force_display removes the item's own. */
+  const of: (place: Place) => readonly Gate[] = remembered((place) => joined(own(place), place.parent ? of(place.parent) : nothing));
+  /** Includes the conditions of the choice items that these conditions depend on. */
+  const all: (place: Place) => readonly Gate[] = remembered((place) => (of(place).length === 0 ? nothing : [...new Set(of(place).flatMap((gate) => [gate, ...all(gate.source)]))]));
+  const conditions: (place: Place) => readonly Condition[] = remembered((place) => {
     const mine = conditionOf(place);
     const around = place.parent ? conditions(place.parent) : nothing;
     if (mine === null && of(place).length === 0) return around;
     return [...new Set([...(mine ? [mine] : []), ...around, ...of(place).flatMap(({ source }) => conditions(source))])];
   });
-  return { place: (path) => byPath.get(path), of, all, conditions };
+  return { place: (path: Path) => byPath.get(path), of, all, conditions };
 };
+
+export type Gates = ReturnType<typeof readGates>;

@@ -7,12 +7,7 @@ import { judgingKeys, mentionsOf } from './item-expressions.ts';
 import { onceFor } from './once-for.ts';
 import type { Place } from './walk.ts';
 
-export interface PathParts {
-  readonly item: Path;
-  readonly part: string | null;
-}
-
-export const splitReference = (path: Path): PathParts => {
+export const splitReference = (path: Path): { readonly item: Path; readonly part: string | null } => {
   const second = path.indexOf('.', path.indexOf('.') + 1);
   return second < 0 ? { item: path, part: null } : { item: path.slice(0, second), part: path.slice(second + 1) };
 };

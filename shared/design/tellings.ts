@@ -105,12 +105,6 @@ const formulasOf = (item: Item): readonly Expression[] => {
 
 const hasFixedDefault = (item: Item): boolean => item.class === 'attribute' && item.default_options?.kind === 'value';
 
-interface Tellings {
-  /** The map tells what each item reveals of the items that `own` names, through any number of formulas. */
-  readonly by: ReadonlyMap<Path, Telling>;
-  readonly made: ReadonlySet<Path>;
-}
-
 interface Asked {
   readonly own: (path: Path, item: Item) => Telling;
   /** Others know these moments, so an interval to them reveals the other end. */
@@ -119,7 +113,7 @@ interface Asked {
 }
 
 /** Scores and intervals between two entered moments reveal nothing; any other formula reveals an answer unless it is proved not to. */
-export const tellingsIn = (design: CardDesign, { own, isKnown = () => false, timesTell = true }: Asked): Tellings => {
+export const tellingsIn = (design: CardDesign, { own, isKnown = () => false, timesTell = true }: Asked) => {
   const results = new Map<Path, Result>();
   const readers: { readonly path: Path; readonly base: Result; readonly formulas: readonly Expression[] }[] = [];
   const momentItems: Path[] = [];
@@ -147,6 +141,7 @@ export const tellingsIn = (design: CardDesign, { own, isKnown = () => false, tim
     }
   }
   return {
+    /** The map tells what each item reveals of the items that `own` names, through any number of formulas. */
     by: new Map([...results].flatMap(([path, { telling }]) => (telling === 'nothing' ? [] : [[path, telling] as const]))),
     made: new Set(momentItems.filter((path) => of(path).moments === null || of(path).view !== '')),
   };

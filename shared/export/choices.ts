@@ -74,13 +74,7 @@ const itemsOf = (design: CardDesign): Items => {
   return found;
 };
 
-interface Changed {
-  readonly items: ReadonlyMap<number, Items>;
-  readonly several: ReadonlySet<Path>;
-  readonly texts: ReadonlySet<Path>;
-}
-
-const changedIn = (versions: readonly Version[]): Changed => {
+const changedIn = (versions: readonly Version[]) => {
   const latestFirst = versions.toSorted((one, other) => other.version - one.version);
   const items = new Map(latestFirst.map(({ version, design }) => [version, itemsOf(design)]));
   const [several, texts] = [new Set<Path>(), new Set<Path>()];

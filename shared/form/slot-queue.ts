@@ -1,20 +1,15 @@
 /** Gives the slots back by rank, lowest first; `pop` returns -1 when it is empty. */
-export interface SlotQueue {
-  push(slot: number, rank: number): void;
-  pop(): number;
-}
-
-export const createSlotQueue = (ranks: number): SlotQueue => {
+export const createSlotQueue = (ranks: number) => {
   const byRank = Array.from<number[] | undefined>({ length: ranks });
   let size = 0;
   let lowest = 0;
   return {
-    push: (slot, rank) => {
+    push: (slot: number, rank: number): void => {
       (byRank[rank] ??= []).push(slot);
       lowest = size === 0 ? rank : Math.min(lowest, rank);
       size += 1;
     },
-    pop: () => {
+    pop: (): number => {
       if (size === 0) return -1;
       size -= 1;
       for (;;) {
@@ -25,3 +20,5 @@ export const createSlotQueue = (ranks: number): SlotQueue => {
     },
   };
 };
+
+export type SlotQueue = ReturnType<typeof createSlotQueue>;
