@@ -8,19 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { severities, type Diagnostic, type Severity } from '#shared/design/diagnostic.ts';
 import { At } from './at.tsx';
 
-export interface FindingWords {
-  /** '' for a finding about the file as a whole. */
-  readonly place: string;
-  readonly text: string;
-}
-
 /** Words findings from the server's catalogue, in the language of the screen. */
 export const useFindingWords = () => {
   const { t } = useTranslation(['compile', 'manage-designs']);
-  return ({ code, sheet, cell, params }: Diagnostic): FindingWords => {
+  return ({ code, sheet, cell, params }: Diagnostic) => {
     const { suggestion = '' } = params;
     const text = t(`compile:${code}.message` as 'compile:file.empty.message', params as { readonly most_mb: string });
     return {
+      /** '' for a finding about the file as a whole. */
       place: [sheet, cell].filter((part) => part !== '').join('!'),
       text: suggestion === '' ? text : `${text}${t('compile:suggestion.hint', { suggestion })}`,
     };

@@ -3,12 +3,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { Panel } from './panel.tsx';
 
-interface FolderLinksProps {
-  readonly title: string;
-  readonly links: readonly { readonly to: string; readonly label: string }[];
-}
-
-export const FolderLinks = ({ title, links }: FolderLinksProps) =>
+export const FolderLinks = ({ title, links }: { readonly title: string; readonly links: readonly { readonly to: string; readonly label: string }[] }) =>
   links.length === 0 ? null : (
     <Panel title={title}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: { xs: 2, sm: 2.5 } }}>

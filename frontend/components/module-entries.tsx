@@ -3,12 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useModules, type EntryPlaces, type ModuleEntry } from '../lib/modules.ts';
 import type { RecordAction } from './record-list.tsx';
 
-interface ModuleEntries<Given> {
-  readonly actionsOf: (given: Given) => readonly RecordAction[];
-  readonly dialog: ReactNode;
-}
-
-export const useModuleEntries = <Place extends keyof EntryPlaces>(place: Place): ModuleEntries<EntryPlaces[Place]> => {
+export const useModuleEntries = <Place extends keyof EntryPlaces>(place: Place) => {
   const { t } = useTranslation('admin');
   const [dialog, setDialog] = useState<ReactNode>(null);
   const all = useModules().flatMap(({ entries }): readonly ModuleEntry<EntryPlaces[Place]>[] => entries?.[place] ?? []);
@@ -21,7 +16,7 @@ export const useModuleEntries = <Place extends keyof EntryPlaces>(place: Place):
     return { ...action, onSelect: () => setDialog(<Shown {...props} />) };
   };
   return {
-    actionsOf: (given) => all.filter(({ isOffered }) => isOffered?.(given) ?? true).map((entry) => actionOf(entry, given)),
+    actionsOf: (given: EntryPlaces[Place]): readonly RecordAction[] => all.filter(({ isOffered }) => isOffered?.(given) ?? true).map((entry) => actionOf(entry, given)),
     dialog: <Suspense>{dialog}</Suspense>,
   };
 };

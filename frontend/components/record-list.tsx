@@ -127,11 +127,7 @@ export const useTwinFact = <Entry extends { readonly created_at: string }>(all: 
     (all ?? []).filter((other) => nameOf(other) === nameOf(entry)).length > 1 ? [[t('twin_created.label'), formatDateTime(entry.created_at, language)]] : [];
 };
 
-interface CreateLinkProps extends Required<Pick<RecordAction, 'label' | 'to'>> {
-  readonly Icon?: ComponentType;
-}
-
-export const CreateLink = ({ label, to, Icon = Add }: CreateLinkProps) => (
+export const CreateLink = ({ label, to, Icon = Add }: Required<Pick<RecordAction, 'label' | 'to'>> & Pick<RecordAction, 'Icon'>) => (
   <Button variant="contained" component={Link} to={to} startIcon={<Icon />}>
     {label}
   </Button>

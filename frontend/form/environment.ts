@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerValue, AttributeItem, AttributeOf, AttributeType, CardDesign } from '#shared/design/card-design.ts';
 import type { TextsByKey } from '#shared/design/item-texts.ts';
 import type { CardStatus, Issue, ItemPath, ItemState } from '#shared/form/form-types.ts';
-import type { IssueCode } from '#shared/items/issue-codes.ts';
+import type { Finding } from '#shared/items/findings.ts';
 import { issueWords } from '#shared/items/issue-words.ts';
-import type { ToldCode } from '#shared/items/reading.ts';
+import type { Told } from '#shared/items/reading.ts';
 import { contentLanguage } from '#shared/language/content-language.ts';
 import { type Language, type LanguageTag, localText, ownLanguage, type Texts } from '#shared/text/languages.ts';
 import { useChosenContent } from '../lib/chosen-content.ts';
@@ -58,11 +58,6 @@ export interface ItemProps<Type extends AttributeType> extends AnyItemProps {
   readonly item: AttributeOf<Type>;
 }
 
-interface Said {
-  readonly code: IssueCode | ToldCode;
-  readonly params: { readonly [name: string]: string | number };
-}
-
 /** The words of a form, read once at its root, so that a thousand items do not each listen to the language. */
 export interface FormWords extends DesignWords {
   readonly language: Language;
@@ -70,7 +65,7 @@ export interface FormWords extends DesignWords {
   readonly name: (texts: Texts | undefined) => string;
   /** A stored name of the card's organisation, in the reader's language; any other name unchanged. */
   readonly organisation: (stored: string) => string;
-  readonly issue: (said: Said, state?: Pick<ItemState, 'item' | 'mentioned'>) => string;
+  readonly issue: (said: Finding | Told, state?: Pick<ItemState, 'item' | 'mentioned'>) => string;
 }
 
 const ownMessages: { readonly [code: string]: keyof TextsByKey | undefined } = { 'item.constraint': 'constraint_message', 'item.warning': 'warning_message', 'item.required_message': 'required_message' };

@@ -1,7 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { endingOf } from '#shared/api/file-formats.ts';
 import { isSpecified } from '#shared/export/options.ts';
-import type { RepeatWidths } from '#shared/design/repeat-widths.ts';
 import type { Texts } from '#shared/text/languages.ts';
 import { isSought, readCardFilter } from '../answers/card-filter.ts';
 import { nothingWithheld } from '../answers/withhold.ts';
@@ -17,19 +16,13 @@ import { getOrg } from '../people/data/orgs.ts';
 import { folderOf, getProject, readRepeatWidths } from '../projects/data/projects.ts';
 import { StorageBusy } from '../runtime/retry.ts';
 import { logWork } from '../runtime/log.ts';
-import { createExportFile, type ExportFile } from '../storage/export-files.ts';
+import { createExportFile, type Write } from '../storage/export-files.ts';
 import { bringLists } from '../storage/design-files.ts';
 import { withinBudget } from '../data/units.ts';
 
 const beatMs = 1_000;
 
-interface Shape {
-  readonly text: string;
-  readonly widths: RepeatWidths;
-  readonly told: { readonly reviewed?: true; readonly linked?: true; readonly is_test?: true };
-}
-
-const readShape = async (folderId: string): Promise<Shape> => {
+const readShape = async (folderId: string) => {
   const [project, widths] = await Promise.all([
     getProject(projectIdOf(folderId), { consistent: true }),
     readRepeatWidths(folderId),
@@ -63,7 +56,7 @@ const createHospitals = (): ((card: { readonly by: string; readonly org: Texts }
   };
 };
 
-const writeCards = async (job: ExportJob, file: ExportFile, shape: Shape): Promise<Pick<ExportJob, 'rows' | 'faulty'>> => {
+const writeCards = async (job: ExportJob, write: Write, shape: Awaited<ReturnType<typeof readShape>>): Promise<Pick<ExportJob, 'rows' | 'faulty'>> => {
   const options = optionsOf(job);
   const versions = await listDesignVersions(job.folder_id);
   for (const { design } of versions) if (design.list_files) await bringLists(design);
@@ -72,7 +65,7 @@ const writeCards = async (job: ExportJob, file: ExportFile, shape: Shape): Promi
   const context = { folderId: job.folder_id, asked: job.created, options: { ...options, ...shape.told, ...(isNamed && { created_org: true }) }, versions, widths: shape.widths };
   const format = formatOf(options);
   const adjust = format.adjust?.(context);
-  const writer = await format.open(file.write, context);
+  const writer = await format.open(write, context);
   const cards = format.cards?.(reachedBy(job), options) ?? scanCards(reachedBy(job));
   const isWanted = await filterOf(job);
   let [rows, written, faulty] = [0, 0, 0];
@@ -114,7 +107,7 @@ const writeExportFile = async (job: ExportJob): Promise<Pick<ExportJob, 'rows' |
     await startExportJob(job, cards, Date.now());
     const file = await createExportFile(job.id, endingOf(optionsOf(job)));
     try {
-      const counted = await writeCards(job, file, shape);
+      const counted = await writeCards(job, file.write, shape);
       if (shape.text === (await readShape(job.folder_id)).text) {
         await file.close();
         return counted;

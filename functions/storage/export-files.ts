@@ -9,13 +9,7 @@ const partBytes = 8 * 1024 * 1024;
 /** It keeps the bytes until they are sent. */
 export type Write = (bytes: Uint8Array) => Promise<void>;
 
-export interface ExportFile {
-  readonly write: Write;
-  readonly close: () => Promise<void>;
-  readonly discard: () => Promise<void>;
-}
-
-export const createExportFile = async (jobId: string, ending: string): Promise<ExportFile> => {
+export const createExportFile = async (jobId: string, ending: string) => {
   const object = { Bucket: env('EXPORTS_BUCKET'), Key: exportFileKey(jobId, ending) };
   const { UploadId } = await onStore((client) => client.send(new CreateMultipartUploadCommand({ ...object, ContentType: contentTypeOf(ending) })));
   const upload = { ...object, UploadId };
@@ -38,12 +32,12 @@ export const createExportFile = async (jobId: string, ending: string): Promise<E
   };
 
   return {
-    write: async (bytes) => {
+    write: async (bytes: Uint8Array): Promise<void> => {
       pieces.push(bytes);
       used += bytes.length;
       if (used >= partBytes) await flush();
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       if (used > 0 || parts.length === 0) await flush();
       await sending;
       await onStore(async (client, trouble) => {
@@ -55,7 +49,7 @@ export const createExportFile = async (jobId: string, ending: string): Promise<E
         }
       });
     },
-    discard: async () => {
+    discard: async (): Promise<void> => {
       await sending.catch(() => undefined);
       await onStore((client) => client.send(new AbortMultipartUploadCommand(upload)));
     },

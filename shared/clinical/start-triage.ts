@@ -16,6 +16,8 @@ export interface TriageSteps {
 
 export type TriageStep = keyof TriageSteps;
 
+export const triageSteps: readonly TriageStep[] = ['walks', 'breathes', 'breathes_after_airway', 'respiratory_rate', 'pulse', 'follows_instructions'];
+
 export type TriageNext = { readonly ask: TriageStep } | { readonly group: Exclude<TriageGroup, 'unknown'> };
 
 /** Answers of abandoned branches do not count (domain-facts 5.3). */

@@ -9,6 +9,7 @@ import { useAdminChange } from '../../lib/administration.ts';
 import { findingsOf, multipart } from '../../lib/design-files.ts';
 import { bringLists } from '../../lib/long-lists.ts';
 import type { DesignLists, FolderVersion, StoredList } from '../../lib/design-lists.ts';
+import type { PreviewForm } from '../../lib/modules.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { DesignFileType } from './upload/choose-file.tsx';
 
@@ -24,6 +25,10 @@ export interface ReadDesign {
 interface FolderKey {
   readonly pId: string;
   readonly fId: string;
+}
+
+export interface DesignScreenProps extends FolderKey {
+  readonly Form: PreviewForm;
 }
 
 interface FileToRead {

@@ -29,13 +29,8 @@ const allowsNegative = ({ min, max }: ValidRange = {}): boolean => (min === unde
 /** Columns of text that the unit of a number may have in half a phone's width. */
 const mostUnitColumns = 8;
 
-interface NumberFieldProps {
-  readonly field: ItemProps<'number'>;
-  readonly choice: UnitChoice | null;
-}
-
 /** A text field: `type="number"` refuses full-width digits and loses what it cannot read. */
-const NumberField = ({ field, choice }: NumberFieldProps) => {
+const NumberField = ({ field, choice }: { readonly field: ItemProps<'number'>; readonly choice: UnitChoice | null }) => {
   const { item, state, setValue } = field;
   const { words, isHandheld } = useFormEnvironment();
   const scale = item.number_format?.scale;

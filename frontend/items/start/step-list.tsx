@@ -1,4 +1,4 @@
-import type { TriageGroup, TriageStep, TriageSteps } from '#shared/clinical/start-triage.ts';
+import { type TriageGroup, type TriageStep, triageSteps, type TriageSteps } from '#shared/clinical/start-triage.ts';
 import { LiveText } from '../../components/live-text.tsx';
 import { useClinicalWords, useFormEnvironment } from '../../form/environment.ts';
 import css from './start.module.css';
@@ -12,12 +12,10 @@ export const GroupTag = ({ group }: { readonly group: TriageGroup }) => {
   );
 };
 
-const order: readonly TriageStep[] = ['walks', 'breathes', 'breathes_after_airway', 'respiratory_rate', 'pulse', 'follows_instructions'];
-
 export const StepList = ({ steps, onChange }: { readonly steps: TriageSteps; readonly onChange?: (step: TriageStep) => void }) => {
   const { words } = useFormEnvironment();
   const t = useClinicalWords();
-  const answered = order.filter((step) => steps[step] !== undefined);
+  const answered = triageSteps.filter((step) => steps[step] !== undefined);
   if (answered.length === 0) return null;
   return (
     <dl className={css.steps}>
@@ -43,4 +41,4 @@ export const StepList = ({ steps, onChange }: { readonly steps: TriageSteps; rea
 
 /** The answers before a step: repeating a step drops its answer and all later ones. */
 export const stepsBefore = (steps: TriageSteps, step: TriageStep): TriageSteps =>
-  Object.fromEntries(Object.entries(steps).filter(([name]) => order.indexOf(name as TriageStep) < order.indexOf(step)));
+  Object.fromEntries(Object.entries(steps).filter(([name]) => triageSteps.indexOf(name as TriageStep) < triageSteps.indexOf(step)));

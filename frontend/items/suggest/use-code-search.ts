@@ -15,16 +15,6 @@ const commonLimit = 500;
 const longestCode = 20;
 const none: readonly CodeHit[] = [];
 
-export interface CodeSearch {
-  readonly hits: readonly CodeHit[];
-  /** `unreached`: no connection, so only this device was searched. */
-  readonly status: 'usual' | 'connecting' | 'unreached' | 'failed' | 'done';
-  readonly hurry: () => void;
-  /** The one code that the text is, of this device or else of the server. */
-  readonly findCode: (text: string) => Promise<CodeHit | null>;
-  readonly remember: (picked: CodeHit) => void;
-}
-
 const isUnreached = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'network.failed';
 
 export const useLoadKnownCodes = () => useModules().find(({ knownCodes }) => knownCodes)?.knownCodes;
@@ -52,7 +42,7 @@ const useCommonCodes = (master: string, isNear: boolean) => {
 };
 
 /** Known codes at once, then those of the server when typing pauses; they are appended, so that nothing moves under a finger. */
-export const useCodeSearch = (master: string, firstCodes: readonly string[], typed: string, isNear: boolean, isOpen: boolean): CodeSearch => {
+export const useCodeSearch = (master: string, firstCodes: readonly string[], typed: string, isNear: boolean, isOpen: boolean) => {
   const first = firstCodes.join(',');
   const asked = searchWords(typed).join(' ');
   const [settled, setSettled] = useState('');
@@ -88,25 +78,29 @@ export const useCodeSearch = (master: string, firstCodes: readonly string[], typ
   const listed = new Set(known.map(({ code }) => code));
   const hits = isSettled && answer.data ? [...known, ...answer.data.filter(({ code }) => !listed.has(code))] : known;
 
-  const statusOfAnswer = () => {
+  const statusOf = (): 'usual' | 'connecting' | 'unreached' | 'failed' | 'done' => {
+    if (asked === '') return isWithoutCommon && hits.length === 0 ? 'unreached' : 'usual';
     if (!isSettled || answer.isFetching) return 'connecting';
     if (!answer.isError) return 'done';
     return isUnreached(answer.error) ? 'unreached' : 'failed';
   };
-  const status = asked !== '' ? statusOfAnswer() : isWithoutCommon && hits.length === 0 ? 'unreached' : 'usual';
   return {
     hits,
-    status,
+    /** `unreached`: no connection, so only this device was searched. */
+    status: statusOf(),
     hurry: () => {
       setSettled(asked);
       if (answer.isError && isSettled) void answer.refetch();
     },
-    findCode: async (text) => {
+    /** The one code that the text is, of this device or else of the server. */
+    findCode: async (text: string): Promise<CodeHit | null> => {
       const code = foldCode(text);
       const found = codeWritten(text, hits) ?? codeWritten(text, knownCodes?.find(master, common, [code], firstCodes) ?? common);
       if (found !== null || code.length > longestCode || !/\d/.test(code)) return found;
       return codeWritten(text, await client.fetchQuery(searchFor(code)).catch(() => none));
     },
-    remember: (picked) => knownCodes?.rememberPick(master, picked),
+    remember: (picked: CodeHit) => knownCodes?.rememberPick(master, picked),
   };
 };
+
+export type CodeSearch = ReturnType<typeof useCodeSearch>;

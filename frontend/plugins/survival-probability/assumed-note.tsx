@@ -1,14 +1,10 @@
+import type { CodeBand } from '#shared/clinical/survival.ts';
 import type { ItemState } from '#shared/form/form-types.ts';
 import { type ClinicalWords, useClinicalWords } from '../../form/environment.ts';
 import css from '../computed-field.module.css';
 
-interface Band {
-  readonly from: number | null;
-  readonly to: number | null;
-}
-
 /** The values assumed for a missing one: "90 or more". */
-export const bandText = ({ from, to }: Band, t: ClinicalWords): string => {
+export const bandText = ({ from, to }: CodeBand, t: ClinicalWords): string => {
   if (from !== null && to !== null) return t('assumed.between.label', { from, to });
   if (from !== null) return t('assumed.from.label', { from });
   return to === null ? '' : t('assumed.to.label', { to });

@@ -1,7 +1,5 @@
-import type { TriageStep } from '../../clinical/start-triage.ts';
+import { triageSteps } from '../../clinical/start-triage.ts';
 import { type ItemOutput, partCell, partCells, partedWords, partsOf, plainAnswer } from '../output.ts';
-
-const triageSteps: readonly TriageStep[] = ['walks', 'breathes', 'breathes_after_airway', 'respiratory_rate', 'pulse', 'follows_instructions'];
 
 export const startOutput: ItemOutput<unknown> = {
   cells: () => [

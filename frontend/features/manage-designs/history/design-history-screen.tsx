@@ -23,9 +23,8 @@ import { adminQuery } from '../../../lib/administration.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { bringLists } from '../../../lib/long-lists.ts';
-import type { PreviewForm } from '../../../lib/modules.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { Version } from '../api.ts';
+import type { DesignScreenProps, Version } from '../api.ts';
 import { DesignPreview } from '../preview/design-preview.tsx';
 
 interface VersionRowsProps {
@@ -71,13 +70,7 @@ const VersionRows = ({ versions, onPreview, actionsOf }: VersionRowsProps) => {
   );
 };
 
-interface DesignHistoryScreenProps {
-  readonly pId: string;
-  readonly fId: string;
-  readonly Form: PreviewForm;
-}
-
-export const DesignHistoryScreen = ({ pId, fId, Form }: DesignHistoryScreenProps) => {
+export const DesignHistoryScreen = ({ pId, fId, Form }: DesignScreenProps) => {
   const { t } = useTranslation(['manage', 'common']);
   const language = useLanguage();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });

@@ -16,10 +16,10 @@ import { adminQuery, type ManagedFolder } from '../../../lib/administration.ts';
 import { ApiProblem, type ApiProblemCode } from '../../../lib/api-problem.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import type { FolderVersion, StoredList } from '../../../lib/design-lists.ts';
-import { type PreviewForm, useHasPart, useModules } from '../../../lib/modules.ts';
+import { useHasPart, useModules } from '../../../lib/modules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { findFolder, projectsQuery } from '../../../lib/projects.ts';
-import { useReadDesign, useUploadDesign } from '../api.ts';
+import { type DesignScreenProps, useReadDesign, useUploadDesign } from '../api.ts';
 import { DesignPreview } from '../preview/design-preview.tsx';
 import { ChooseFile, fileFault, typeOfFile, type DesignFileType } from './choose-file.tsx';
 import { FindingsPanel } from '../../../components/findings-panel.tsx';
@@ -32,24 +32,13 @@ const uploadFailures: Partial<Record<ApiProblemCode, FailureKey>> = {
   'folder.unknown': 'uploadFailed.folder.message',
 };
 
-interface UploadDesignScreenProps {
-  readonly pId: string;
-  readonly fId: string;
-  readonly Form: PreviewForm;
-}
-
 interface ToReadBeside {
   readonly repeats?: readonly string[];
   readonly lists?: readonly StoredList[];
   readonly listFiles?: readonly File[];
 }
 
-interface UploadStepsProps extends UploadDesignScreenProps {
-  readonly folder: ManagedFolder;
-}
-
-const UploadSteps = (props: UploadStepsProps) => {
-  const { pId, fId, folder, Form } = props;
+const UploadSteps = ({ pId, fId, folder, Form }: DesignScreenProps & { readonly folder: ManagedFolder }) => {
   const { t } = useTranslation('manage-designs');
   const language = useLanguage();
   const queryClient = useQueryClient();
@@ -186,7 +175,7 @@ const waiting = (
   </Box>
 );
 
-export const UploadDesignScreen = (props: UploadDesignScreenProps) => {
+export const UploadDesignScreen = (props: DesignScreenProps) => {
   const { pId, fId } = props;
   const { t } = useTranslation('manage-designs');
   const folder = useQuery(adminQuery('folder', { pId, fId }));
