@@ -3,15 +3,16 @@ import { listedPaths } from '#shared/design/listed-paths.ts';
 import { onceFor } from '#shared/design/once-for.ts';
 import { plainAnswer } from '#shared/items/output.ts';
 import { splitReasonName } from '#shared/design/sibling-names.ts';
+import { commonWordsOf } from '#shared/export/file-words.ts';
 import { isObject } from '#shared/items/answers.ts';
+import { listedText } from '#shared/items/listed-text.ts';
 import { splitReasons, withReasons } from '#shared/items/reasoned-answer.ts';
 import { plainText } from '#shared/language/markup.ts';
-import { languages, type Texts } from '#shared/text/languages.ts';
+import { type Language, languages, type Texts } from '#shared/text/languages.ts';
 import { foldName } from '#shared/text/same-text.ts';
 import type { FolderDesign } from './folder-design.ts';
 import { Problem } from '../refusals/problem.ts';
 import { answerAt } from '#shared/form/item-paths.ts';
-import { shownText } from './shown-texts.ts';
 
 export const listedValue = (design: CardDesign, values: readonly AnswerValue[], path: Path): AnswerValue =>
   values[listedPaths(design).indexOf(path)] ?? null;
@@ -61,6 +62,9 @@ export interface SearchTexts {
 }
 
 const namesOf = onceFor((item: Item): readonly string[] => languages.map((language) => foldName(plainText(item.title, language))));
+
+const shownText = (value: AnswerValue, language: Language): string =>
+  listedText(value, language, (word, { count } = { count: 0 }) => commonWordsOf(language)[word].replace('{{count}}', String(count)));
 
 const foldTexts = (item: Item | undefined, listed: AnswerValue, design: CardDesign): SearchTexts => {
   const shown = item === undefined ? [] : languages.map((language) => foldName(shownText(listedWords(design, item, listed), language)));

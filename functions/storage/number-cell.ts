@@ -43,17 +43,8 @@ export const numberCell = (number: number, format: NumberFormat, { is1904, isAsS
   return hasOwnText(format) ? formattedCell(plain, shownText(number, format.code, format.isMoment, is1904)) : plain;
 };
 
-export interface NumberFormat {
-  readonly code: string;
-  readonly isMoment: boolean;
-  readonly hasClock: boolean;
-  readonly isPercent: boolean;
-  /** At least so many digits are shown: "007" has 3. */
-  readonly digits: number;
-}
-
 /** Looks for date letters outside quotes, escapes and brackets; [h] counts hours. */
-export const readNumberFormat = (code: string): NumberFormat => {
+export const readNumberFormat = (code: string) => {
   const [first = ''] = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';');
   const bare = first.replace(/\[[^\]]*\]/g, '').replace(/general/gi, '');
   return {
@@ -61,9 +52,12 @@ export const readNumberFormat = (code: string): NumberFormat => {
     isMoment: /\[(?:h+|m+|s+)\]/i.test(first) || /[ymdhsg]|e(?![+-])/i.test(bare),
     hasClock: /h/i.test(bare),
     isPercent: bare.includes('%'),
+    /** At least so many digits are shown: "007" has 3. */
     digits: /^0+$/.test(bare) ? bare.length : 0,
   };
 };
+
+export type NumberFormat = ReturnType<typeof readNumberFormat>;
 
 /** Formats 27 to 36 and 50 to 58 are those of the Japanese edition. */
 const [year, month, day] = ['yyyy"年"', 'm"月"', 'd"日"'];

@@ -31,12 +31,7 @@ const relationshipsOf = (readPart: ReadPart, from: string): Relationship[] => {
   return found;
 };
 
-interface Book {
-  readonly sheets: readonly { readonly name: string; readonly id: string; readonly isHidden: boolean }[];
-  readonly is1904: boolean;
-}
-
-const readBook = (xml: string): Book | null => {
+const readBook = (xml: string) => {
   const sheets: { name: string; id: string; isHidden: boolean }[] = [];
   let root = '';
   let is1904 = false;

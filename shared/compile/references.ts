@@ -39,18 +39,6 @@ export interface Target {
   readonly repeats: readonly Node[];
 }
 
-export interface References {
-  /** Resolves `page.item`, `page.item.part`, `item`, `item.part` or `${item}`. Of several items with the name, the nearest to the row `near` wins: same
-   * group, outer groups, same page, anywhere. */
-  find(written: string, from: string, near?: number): Target | null;
-  at(row: number): Target | null;
-  suggestion(written: string, from: string, findings: Findings): string;
-  /** The written name of the row that a design path comes from; null if there is none. */
-  row(path: string): string | null;
-  /** As `find`, with the finding `reference.unknown` for null. */
-  need(written: string, from: string, place: Place, findings: Findings, near?: number): Target | null;
-}
-
 interface Placed extends Target {
   readonly around: readonly Node[];
 }
@@ -69,7 +57,7 @@ const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
   else list.push(value);
 };
 
-export const createReferences = (pages: readonly PageNode[]): References => {
+export const createReferences = (pages: readonly PageNode[]) => {
   const byPath = new Map<string, Placed>();
   const byWritten = new Map<string, Placed[]>();
   const byRow = new Map<number, Placed>();
@@ -117,7 +105,9 @@ export const createReferences = (pages: readonly PageNode[]): References => {
     }
     return null;
   };
-  const find: References['find'] = (written, from, near) => {
+  /** Resolves `page.item`, `page.item.part`, `item`, `item.part` or `${item}`. Of several items with the name, the nearest to the row `near` wins: same
+   * group, outer groups, same page, anywhere. */
+  const find = (written: string, from: string, near?: number): Target | null => {
     const plain = plainReference(written);
     // XLSForm names may contain points.
     const whole = plain === '' ? null : bare(plain, from, near);
@@ -135,19 +125,21 @@ export const createReferences = (pages: readonly PageNode[]): References => {
     for (const [path] of byPath) yield path;
     if (!withPages) yield* byWritten.keys();
   }
-  const suggestion: References['suggestion'] = (written, from, findings) => {
+  const suggestion = (written: string, from: string, findings: Findings): string => {
     const plain = plainReference(written);
     return findings.suggest(plain, names(from, plain.includes('.')));
   };
   return {
     find,
-    at: (row) => byRow.get(row) ?? null,
+    at: (row: number): Target | null => byRow.get(row) ?? null,
     suggestion,
-    row: (path) => {
+    /** The written name of the row that a design path comes from; null if there is none. */
+    row: (path: string): string | null => {
       const node = byPath.get(path)?.node;
       return node === undefined ? null : node.written || node.name;
     },
-    need: (written, from, place, findings, near) => {
+    /** As `find`, with the finding `reference.unknown` for null. */
+    need: (written: string, from: string, place: Place, findings: Findings, near?: number): Target | null => {
       const target = find(written, from, near);
       if (target === null)
         findings.add('reference.unknown', place, {
@@ -159,6 +151,8 @@ export const createReferences = (pages: readonly PageNode[]): References => {
   };
 };
 
+export type References = ReturnType<typeof createReferences>;
+
 /** An expression as in its cell; `ends` maps the end of each reference between cell and design. */
 interface Written {
   readonly text: string;
@@ -166,12 +160,6 @@ interface Written {
 }
 
 const longestNear = 40;
-
-interface Respelt {
-  readonly at: number;
-  readonly end: number;
-  readonly text: string;
-}
 
 const isPath = (written: string): boolean => written.includes('/') || written === '..';
 
@@ -208,7 +196,7 @@ export const createRowExpressions = (
         return undefined;
       }
       let isKnown = lookupsIn(parsed.tree).every((lookup) => lookUp(lookup, place));
-      const respelt: Respelt[] = [];
+      const respelt: Edit[] = [];
       const labelAt = (path: string): string | null => {
         const node = alongPath(path, near)?.node;
         return node ? facts.labelOf(node.row) : null;

@@ -1,7 +1,7 @@
 import type { AnswerValue, Answers } from '../design/card-design.ts';
 import { announceAround, enqueue, evaluate, look, runQueue, withdraw } from './evaluate.ts';
 import { createState, eachSlotWithin, effectiveValue, flag, type FormState, hasFlag, pathOfSlot, touch } from './form-state.ts';
-import { restoreTexts, setAnswer, setPart, unreadTexts } from './enter.ts';
+import { restoreTexts, setAnswer, setPart, setReason, unreadTexts } from './enter.ts';
 import type { FormContext, FormSession, ItemPath, ItemState, UnreadTexts } from './form-types.ts';
 import { absentView, viewOf } from './item-view.ts';
 import { splitItemPath } from './item-paths.ts';
@@ -12,7 +12,6 @@ import { readAnswers, startRepetition } from './read-answers.ts';
 import { countOf, holdsWithheld, eachSlotUnder, hasRoom, minCount, removeBlock, repeatAt } from './repetitions.ts';
 import { allIssues, saveIssues } from './save-check.ts';
 import { currentStatus } from './status.ts';
-import { setReason } from './set-reason.ts';
 import { openWarnings, setConfirmation } from './warnings.ts';
 import { writeAnswers } from './write-answers.ts';
 

@@ -4,13 +4,6 @@ import type { ItemPath } from './form-types.ts';
 import { answerPath, splitItemPath } from './item-paths.ts';
 import { none, type PreparedDesign, repeatsAround } from './prepare.ts';
 
-export interface TitledPlace {
-  readonly page: string;
-  readonly repeats: readonly { readonly title: string; readonly index: number }[];
-  /** The title follows its parent's if another item of the page has the same one. An item without a title has its name. */
-  readonly item: string;
-}
-
 const namesakesIn = onceFor((prepared: PreparedDesign): ReadonlySet<number> => {
   const same = Map.groupBy(prepared.items.keys(), (index) => `${prepared.page[index]} ${prepared.repeat[index]} ${JSON.stringify(prepared.items[index]!.title)}`);
   return new Set([...same.values()].flatMap((indices) => (indices.length > 1 ? indices : [])));
@@ -22,6 +15,7 @@ const titleAround = (prepared: PreparedDesign, index: number, text: (texts: Text
   return text(prepared.items[around]!.title) || titleAround(prepared, around, text);
 };
 
+/** The title follows its parent's if another item of the page has the same one. An item without a title has its name. */
 const itemTitle = (prepared: PreparedDesign, index: number, text: (texts: Texts) => string): string => {
   const { title, name } = prepared.items[index]!;
   const own = text(title) || name;
@@ -30,7 +24,7 @@ const itemTitle = (prepared: PreparedDesign, index: number, text: (texts: Texts)
 };
 
 /** The result is null for a path that the design does not know (spec end-user 5, submit check). */
-export const placeOf = (prepared: PreparedDesign, path: ItemPath, text: (texts: Texts) => string): TitledPlace | null => {
+export const placeOf = (prepared: PreparedDesign, path: ItemPath, text: (texts: Texts) => string) => {
   const { item, indices } = splitItemPath(answerPath(path));
   const index = prepared.indexOf.get(item);
   if (index === undefined) return null;

@@ -8,16 +8,10 @@ import { isObject, numberOf, yesNoOf } from '../items/answers.ts';
 import { partIn, silent, type Sources, termOf } from '../items/behaviour.ts';
 import { none, type PreparedReference, repeatsAround } from './prepare.ts';
 
-interface Found {
-  readonly slot: number;
-  readonly reference: PreparedReference;
-  readonly value: AnswerValue;
-}
-
 const createSources = (state: FormState, from: number): Sources => {
   const { context, prepared } = state;
   const { language, rows } = prepared;
-  const answerAt = (path: Path): Found | null => {
+  const answerAt = (path: Path) => {
     const reference = prepared.references.get(path);
     const slot = reference ? slotSeenFrom(state, from, reference.index) : none;
     if (!reference || slot === none) return null;

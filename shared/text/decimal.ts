@@ -47,12 +47,6 @@ const leadingDash = new RegExp(`^${dash.source} ?(?=[\\d.,])`);
 /** A JSON number keeps no more significant digits. */
 export const maxDigits = 15;
 
-export interface WrittenNumber {
-  /** The text has a decimal point and no separators: "-37.5". */
-  readonly text: string;
-  readonly rest: string;
-}
-
 /** A comma groups thousands in "1,200", and is the decimal point in "37,5" and "0,125". "12..5" is one point; separate points are not a number. */
 const onePoint = (run: string): string | null => {
   const single = run.replace(/\.{2,}/, '.');
@@ -61,8 +55,8 @@ const onePoint = (run: string): string | null => {
   return /^(?:\d+,\d*|,\d+)$/.test(single) ? single.replace(',', '.') : null;
 };
 
-/** The result is null if the text does not begin with a number. The caller converts 十百千. */
-export const writtenNumber = (folded: string): WrittenNumber | null => {
+/** The `text` of the number has a decimal point and no separators: "-37.5". The result is null if none is at the beginning. The caller converts 十百千. */
+export const writtenNumber = (folded: string) => {
   const signed = folded.replace(/[。｡]/g, '.').replace(/[、､]/g, ',').replace(leadingDash, '-').replace(/^\+ ?(?=[\d.,])/, '');
   const [, sign = '', run = '', rest = ''] = /^(-?)([\d.,]+) ?(.*)$/s.exec(signed) ?? [];
   const number = onePoint(run);

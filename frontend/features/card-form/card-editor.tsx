@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import type { CardDesign } from '#shared/design/card-design.ts';
@@ -5,7 +6,7 @@ import type { ItemPath } from '#shared/form/form-types.ts';
 import { isLanguage, localText } from '#shared/text/languages.ts';
 import { WhenQuiet } from '../../components/late-part.tsx';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { type FormEnvironment, isHandheld, useFormWords } from '../../form/environment.ts';
+import { type FormEnvironment, isHandheld, useFormWords, useFormEnvironment } from '../../form/environment.ts';
 import { FormRoot } from '../../form/form-surface.tsx';
 import { lazyPart, usePreloaded } from '../../form/lazy-part.tsx';
 import { AtForm, usePreloadedParts } from '../../form/module-parts.tsx';
@@ -14,9 +15,9 @@ import { preloadControls } from '../../items/controls.tsx';
 import { loadWords } from '../../lib/i18n.ts';
 import { rememberFolder } from '../../lib/list-memory.ts';
 import { originState, readOrigin } from '../../lib/list-origin.ts';
-import { otherSession } from '../../lib/session-changes.ts';
+import { otherSession, useOtherSession } from '../../lib/session-changes.ts';
 import type { OpenForm } from '../../lib/modules.ts';
-import { newCard, pathPatterns, paths, readingPart } from '../../lib/paths.ts';
+import { newCard, pathPatterns, paths, readingPart, type FormSelection } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { sharedValue } from '../../lib/shared-value.ts';
@@ -25,11 +26,10 @@ import { useFolder } from '../../form/card/api.ts';
 import type { OpenedCard, StartedCard } from '../../lib/card-form.ts';
 import { CardFooter } from './card-footer.tsx';
 import { CardHead } from './card-head.tsx';
-import { EditorNotes } from './editor-notes.tsx';
 import { FormPages, type FormPosition } from './form-pages.tsx';
-import { useCardEditor } from './use-card-editor.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useCardEditor, type CardEditorState } from './use-card-editor.ts';
 import css from './card-form.module.css';
+import { FormNote } from '../../components/form-note.tsx';
 
 const useReading = () => {
   const navigate = useNavigate();
@@ -77,6 +77,27 @@ const useLeaveGuard = (isChanged: () => boolean) => {
   };
 };
 
+/** Returns the focus to where it was, if it is lost when a busy button is disabled or a dialog closes. */
+const useKeptFocus = (isBusy: boolean): void => {
+  const last = useRef<HTMLElement | null>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const keep = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.closest('[role=dialog]') === null) last.current = target;
+    };
+    document.addEventListener('focusin', keep);
+    return () => document.removeEventListener('focusin', keep);
+  }, []);
+  useEffect(() => {
+    const isLost = () => document.activeElement === document.body;
+    if (wasBusy.current && !isBusy && isLost()) {
+      last.current?.focus({ preventScroll: true });
+      if (isLost()) document.querySelector<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true });
+    }
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+};
+
 const useSaveKey = (save: () => void) => {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -88,6 +109,33 @@ const useSaveKey = (save: () => void) => {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
+};
+
+const EditorNotes = ({ editor, selection }: { readonly editor: CardEditorState; readonly selection: FormSelection }) => {
+  const { words, readOnly } = useFormEnvironment();
+  const { t } = words;
+  const { form, isKept, show } = editor;
+  const other = useOtherSession();
+  return (
+    <>
+      {other !== null && (
+        <FormNote severity="warning" text={t('otherUser.message', { name: words.name(other.user.disp_name) })}>
+          <Button color="inherit" onClick={() => show({ kind: 'signIn' })}>
+            {t('otherUser.signIn.action')}
+          </Button>
+        </FormNote>
+      )}
+      <AtForm
+        place="draft-notes"
+        form={form}
+        selection={selection}
+        lostSaveAt={editor.lostSaveAt}
+        onCompare={() => show({ kind: 'compare', isDiscarding: false })}
+        onDiscard={() => show({ kind: 'compare', isDiscarding: true })}
+      />
+      {!isKept && !readOnly && <FormNote severity="warning" text={t('journal.unavailable.message')} />}
+    </>
+  );
 };
 
 const EditorDialogs = lazyPart(async () => (await Promise.all([import('./dialogs/editor-dialogs.tsx'), loadWords('open-issues')]))[0].EditorDialogs);
