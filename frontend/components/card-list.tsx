@@ -38,14 +38,7 @@ export const pagerLinks = (page: number, pages: number, opens: (page: number) =>
   return links.filter((link, index) => link !== 'gap' || links[index - 1] !== 'gap');
 };
 
-interface PagerProps {
-  readonly page: number;
-  readonly pages: number;
-  readonly opens: (page: number) => boolean;
-  readonly onPage: (page: number) => void;
-}
-
-const Pager = ({ page, pages, opens, onPage }: PagerProps) => {
+const Pager = ({ list: { page, toPage }, pages, opens }: { readonly list: ListPage; readonly pages: number; readonly opens: (page: number) => boolean }) => {
   const { t } = useTranslation();
   if (pages < 2) return null;
   return (
@@ -61,7 +54,7 @@ const Pager = ({ page, pages, opens, onPage }: PagerProps) => {
             variant={link === page ? 'contained' : 'text'}
             aria-label={t('page.label', { page: link })}
             aria-current={link === page ? 'page' : undefined}
-            onClick={() => onPage(link)}
+            onClick={() => toPage(link)}
             sx={{ minWidth: 44, px: 1 }}
           >
             {link}
@@ -128,7 +121,7 @@ const PagedCards = ({ query, list, empty, children }: PagedCardsProps) => {
           {total > pageSizes[0] ? (
             <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1, px: 1 }}>
               <Box sx={inFoot}>
-                <Pager page={list.page} pages={pages} opens={opens} onPage={list.toPage} />
+                <Pager list={list} pages={pages} opens={opens} />
                 <SizeChoice list={list} />
               </Box>
               {opens(Math.ceil(pages / 2)) ? null : (

@@ -89,13 +89,7 @@ const UpdatedAt = ({ card: { updated_at }, isDay }: { readonly card: CardEntry; 
   );
 };
 
-interface TwoLinesProps {
-  readonly card: CardEntry;
-  readonly isPlaceShown: boolean;
-  readonly tellsMissing: boolean;
-}
-
-const TwoLines = ({ card, isPlaceShown, tellsMissing }: TwoLinesProps) => {
+const TwoLines = ({ card, isPlaceShown, tellsMissing }: Required<Pick<CardRowsProps, 'isPlaceShown' | 'tellsMissing'>> & { readonly card: CardEntry }) => {
   const language = useLanguage();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const { name, text, isValue, note, others } = useHeading(card);

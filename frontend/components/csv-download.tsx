@@ -14,14 +14,11 @@ import { formatNumber } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { findFolder, projectsQuery } from '../lib/projects.ts';
 import { useProblemText } from '../lib/problem-text.ts';
-import { useHasPart } from '../lib/modules.ts';
+import { type Places, useHasPart } from '../lib/modules.ts';
 import { At } from './at.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 
-interface CsvDownloadProps {
-  readonly pId: string;
-  readonly fId: string;
-  readonly folderTitle: string;
+interface CsvDownloadProps extends Pick<Places['take-out'], 'pId' | 'fId' | 'folderTitle'> {
   readonly isCompact?: boolean;
   readonly filter?: CardFilter;
 }

@@ -31,13 +31,7 @@ export const ToggleChoice = <Value extends string | number>({ label, value, opti
   </ToggleButtonGroup>
 );
 
-interface LanguageChoiceProps {
-  readonly languages: readonly LanguageTag[];
-  readonly value: LanguageTag;
-  readonly onChange: (language: LanguageTag) => void;
-}
-
-export const LanguageChoice = ({ languages, value, onChange }: LanguageChoiceProps) => {
+export const LanguageChoice = ({ languages, value, onChange }: Pick<ToggleChoiceProps<LanguageTag>, 'value' | 'onChange'> & { readonly languages: readonly LanguageTag[] }) => {
   const { t } = useTranslation('manage-designs');
   if (languages.length < 2) return null;
   const options = languages.map((code) => [code, <span key={code} lang={code}>{isLanguage(code) ? factsOf(code).name : languageName(code)}</span>] as const);

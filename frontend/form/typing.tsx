@@ -17,15 +17,12 @@ export const typedText = (value: AnswerValue): string => (typeof value === 'numb
 export const counterOf = (max: number | undefined, text: string) =>
   max === undefined ? {} : { counter: { length: countCharacters(text), max } };
 
-interface Stand {
-  readonly value: AnswerValue;
-  readonly unread: string | undefined;
-}
-
-const standOf = ({ value, unread }: ItemState, part = whole): Stand => ({
+const standOf = ({ value, unread }: ItemState, part = whole) => ({
   value: part === whole ? value : partOf(value, part),
   unread: unread?.[part]?.text,
 });
+
+type Stand = ReturnType<typeof standOf>;
 
 interface DraftSource {
   readonly stand: Stand;

@@ -33,13 +33,7 @@ const WithheldField = (field: AnyItemProps) => {
   );
 };
 
-interface AttributeFieldProps {
-  readonly item: AttributeItem;
-  readonly state: ItemState;
-  readonly as?: AttributeType;
-}
-
-export const AttributeField = ({ item, state, as = item.type }: AttributeFieldProps) => {
+export const AttributeField = ({ item, state, as = item.type }: Pick<AnyItemProps, 'item' | 'state'> & { readonly as?: AttributeType }) => {
   const { session, words, readOnly, attempt } = useFormEnvironment();
   // The registry pairs each type with its control. A union type loses the pairing, so it is asserted here.
   const Control = (state.withheld === 'answer' && !showsNoAnswer(item) ? WithheldField : itemControls[as]) as ComponentType<AnyItemProps>;

@@ -42,12 +42,9 @@ export interface FormReader {
   readonly organisation: string;
 }
 
-export interface CardForm {
+export interface CardForm extends Opened {
   readonly session: OpenSession;
-  readonly design: CardDesign;
   readonly prepared: PreparedDesign;
-  readonly version: number;
-  readonly card: Card | null;
   /** Shared with the session; the first save of a new card adds the numbers that it drew. */
   readonly drawn: Map<ItemPath, AnswerValue>;
   readonly saved: Answers;

@@ -1,14 +1,12 @@
 import type { CardDesign, Item, Path } from '#shared/design/card-design.ts';
 import { onceFor } from '#shared/design/once-for.ts';
 import { pathOf, walkItems, type Place } from '#shared/design/walk.ts';
-import { knownDesign } from '../designs/data/design-versions.ts';
+import { type KnownDesign, knownDesign } from '../designs/data/design-versions.ts';
 import { Problem } from '../refusals/problem.ts';
 import { bringLists } from '../storage/design-files.ts';
 
-export interface FolderDesign {
+export interface FolderDesign extends KnownDesign {
   readonly folderId: string;
-  readonly version: number;
-  readonly design: CardDesign;
   readonly item: (path: Path) => Item | undefined;
   readonly isRepeated: (path: Path) => boolean;
 }

@@ -22,12 +22,9 @@ export const ifThere = async <Result>(ask: (client: S3Client) => Promise<Result>
   }
 };
 
-interface Place {
-  readonly Bucket: string;
-  readonly Key: string;
-}
+export const inFiles = (Key: string) => ({ Bucket: env('FILES_BUCKET'), Key });
 
-export const inFiles = (Key: string): Place => ({ Bucket: env('FILES_BUCKET'), Key });
+type Place = ReturnType<typeof inFiles>;
 
 export const readObject = (at: Place): Promise<Uint8Array | undefined> => ifThere(async (client) => (await client.send(new (await s3()).GetObjectCommand(at))).Body?.transformToByteArray());
 

@@ -4,10 +4,7 @@ import { shownCell, type WorkbookRows } from '#shared/compile/workbook-rows.ts';
 import { severities, type Diagnostic, type Severity } from '#shared/design/diagnostic.ts';
 import type { Language } from '#shared/text/languages.ts';
 
-export interface CellComment {
-  readonly sheet: string;
-  readonly cell: string;
-  readonly severity: Severity;
+export interface CellComment extends Pick<Diagnostic, 'sheet' | 'cell' | 'severity'> {
   readonly text: string;
 }
 

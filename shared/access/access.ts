@@ -2,17 +2,9 @@
 /** A member's role in a project (spec administration 3); null is "no permission". */
 export type MemberRole = 'edit' | 'browse' | null;
 
-export type Rights = {
-  readonly cards: 'all' | 'own';
-  readonly identifiers: boolean;
-  readonly export: boolean;
-  readonly import: boolean;
-  readonly review: boolean;
-  readonly coordinate: boolean;
-};
-
-export type Right = keyof Rights;
-export const rightNames = ['cards', 'identifiers', 'export', 'import', 'review', 'coordinate'] as const satisfies readonly Right[];
+export const rightNames = ['cards', 'identifiers', 'export', 'import', 'review', 'coordinate'] as const;
+export type Right = (typeof rightNames)[number];
+export type Rights = { readonly [Name in Right]: Name extends 'cards' ? 'all' | 'own' : boolean };
 
 /** Rights of a new member unless the project sets others (spec administration: a member may download). */
 export const usualRights: Rights = { cards: 'all', identifiers: true, export: true, import: false, review: false, coordinate: false };
@@ -28,24 +20,22 @@ export interface Access extends Grant {
   readonly org: string;
 }
 
-type Membership = Pick<Access, 'role' | 'disabled' | 'rights' | 'is_owner'>;
-
 /** Whether the member may open lists, cards and files of the project's folders. */
 export const mayRead = ({ role, disabled }: Pick<Access, 'role' | 'disabled'>): boolean => !disabled && role !== null;
 
 /** Whether the member may save and delete cards while the folder's registration is open. */
 export const mayWrite = ({ role, disabled }: Pick<Access, 'role' | 'disabled'>): boolean => !disabled && role === 'edit';
 
-export const mayReview = (member: Membership): boolean => mayRead(member) && member.rights.review;
+export const mayReview = (member: Grant): boolean => mayRead(member) && member.rights.review;
 
-export const seesIdentifiers = (member: Membership): boolean => mayRead(member) && member.rights.identifiers;
+export const seesIdentifiers = (member: Grant): boolean => mayRead(member) && member.rights.identifiers;
 
 /** Whether the member may export: a file, or whole cards of many patients in another form. */
-export const mayTakeOut = (member: Membership, isDeidentified: boolean): boolean => mayRead(member) && member.rights.export && (isDeidentified || member.rights.identifiers);
+export const mayTakeOut = (member: Grant, isDeidentified: boolean): boolean => mayRead(member) && member.rights.export && (isDeidentified || member.rights.identifiers);
 
-export const mayImport = (member: Membership): boolean => mayWrite(member) && (member.is_owner || member.rights.import);
+export const mayImport = (member: Grant): boolean => mayWrite(member) && (member.is_owner || member.rights.import);
 
-export const mayCoordinate = (member: Membership): boolean => !member.disabled && (member.is_owner || member.rights.coordinate);
+export const mayCoordinate = (member: Grant): boolean => !member.disabled && (member.is_owner || member.rights.coordinate);
 
 /** Whether the caller may administer a member of organisation `theirs`: owners all members, coordinators their own organisation. */
 export const administers = ({ is_owner, rights, org }: Access, theirs: string): boolean => is_owner || (rights.coordinate && theirs === org);

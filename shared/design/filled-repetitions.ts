@@ -25,16 +25,6 @@ interface Fillers {
   isFillable: boolean;
 }
 
-/** Reads the stored answers of a page of a card. Where a name changed its meaning, that of the card's own version counts. */
-export interface FilledRepetitions {
-  /** The numbers of the filled repetitions of a repeat; `suffix` is the numbers of the repetitions around it as stored names have them ("_2_1"). */
-  numbers(page: string, repeat: string, answers: PageAnswers, suffix: string): readonly number[];
-  /** What files write of an answer: of a repeat the number of its filled repetitions, and of a blank repetition nothing that the form works out. */
-  answer(page: string, name: string, answers: PageAnswers, suffix: string): AnswerValue;
-  /** Whether an item stands in these repeats, outermost first; so does a name that no version knows. */
-  standsIn(page: string, name: string, around: readonly string[]): boolean;
-}
-
 type Pages = Map<string, Map<string, Named>>;
 
 const addNames = (to: Pages, design: CardDesign, isOwn: boolean): void =>
@@ -45,7 +35,8 @@ const addNames = (to: Pages, design: CardDesign, isOwn: boolean): void =>
     to.set(page.name, names.set(item.name, { isOwn, isRepeat: item.class === 'repeat', fills: fillsRepetition(item), around }));
   });
 
-const readerOf = (names: ReadonlyMap<string, ReadonlyMap<string, Named>>): FilledRepetitions => {
+/** Reads the stored answers of a page of a card. Where a name changed its meaning, that of the card's own version counts. */
+const readerOf = (names: ReadonlyMap<string, ReadonlyMap<string, Named>>) => {
   const byRepeat = new Map<string, Fillers>();
   for (const [page, items] of names) {
     for (const [name, { isOwn, isRepeat, fills, around }] of items) {
@@ -75,26 +66,31 @@ const readerOf = (names: ReadonlyMap<string, ReadonlyMap<string, Named>>): Fille
     const indices = suffix.split('_');
     return around.every((repeat, level) => isFilled(page, repeat, answers, indices.slice(0, level + 2).join('_')));
   };
-  const numbers: FilledRepetitions['numbers'] = (page, repeat, answers, suffix) => {
+  /** The numbers of the filled repetitions of a repeat; `suffix` is the numbers of the repetitions around it as stored names have them ("_2_1"). */
+  const numbers = (page: string, repeat: string, answers: PageAnswers, suffix: string): readonly number[] => {
     const held = answers[repeat + suffix];
     const count = typeof held === 'number' && names.get(page)?.get(repeat)?.isRepeat === true ? Math.min(held, maxRepetitions) : 0;
     return Array.from({ length: count }, (_, at) => at + 1).filter((index) => isFilled(page, repeat, answers, `${suffix}_${index}`));
   };
   return {
     numbers,
-    answer: (page, name, answers, suffix) => {
+    /** What files write of an answer: of a repeat the number of its filled repetitions, and of a blank repetition nothing that the form works out. */
+    answer: (page: string, name: string, answers: PageAnswers, suffix: string): AnswerValue => {
       const answer = answers[name + suffix] ?? null;
       const named = answer === null ? undefined : names.get(page)?.get(name);
       if (named === undefined) return answer;
       if (!named.fills && named.around.length > 0 && !isFilledAround(page, named.around, answers, suffix)) return null;
       return named.isRepeat && typeof answer === 'number' ? numbers(page, name, answers, suffix).length : answer;
     },
-    standsIn: (page, name, around) => {
+    /** Whether an item stands in these repeats, outermost first; so does a name that no version knows. */
+    standsIn: (page: string, name: string, around: readonly string[]): boolean => {
       const named = names.get(page)?.get(name);
       return named === undefined || (named.around.length === around.length && named.around.every((repeat, level) => repeat === around[level]));
     },
   };
 };
+
+export type FilledRepetitions = ReturnType<typeof readerOf>;
 
 /** The readers of the cards of a folder, by the version of a card. Names that the version does not have mean what the latest one with them says: kept answers have such. */
 export const filledRepetitions = (versions: readonly { readonly version: number; readonly design: CardDesign }[]): ((version: number) => FilledRepetitions) => {

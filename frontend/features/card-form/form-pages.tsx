@@ -70,14 +70,8 @@ const PageTab = memo(({ page, state, isOpen, place, index }: PageTabProps) => {
   );
 });
 
-interface PageTabsProps {
-  readonly design: CardDesign;
-  readonly pageIndex: number;
-  readonly place: FormPlace;
-}
-
 /** One tab per page, marked incomplete, partial or complete (spec end-user 2, card form). Plain, like the controls. */
-const PageTabs = ({ design, pageIndex, place }: PageTabsProps) => {
+const PageTabs = ({ design, pageIndex, place }: Pick<FormPagesProps, 'design' | 'place'> & { readonly pageIndex: number }) => {
   const { words } = useFormEnvironment();
   const { pages } = useCardStatus();
   const bar = useRef<HTMLDivElement>(null);

@@ -68,6 +68,10 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
   const { filter } = useListPage();
   const further = useId();
   const hindrance = useHindrance(project, folder);
+  const warnings = [
+    ...(project.emergency_until === undefined ? [] : [t('common:emergency.label', { time: formatTime(Date.parse(project.emergency_until), language) })]),
+    ...(folder.is_test ? [t('common:test.message')] : []),
+  ];
   const title = localText(folder.title, language) || folder.name;
   return (
     <Box sx={{ mb: 2 }}>
@@ -113,16 +117,11 @@ export const FolderHead = ({ project, folder }: { readonly project: Project; rea
           </IconButton>
         </Box>
       </Box>
-      {project.emergency_until === undefined ? null : (
-        <Alert severity="warning" sx={{ mt: 2 }}>
-          {t('common:emergency.label', { time: formatTime(Date.parse(project.emergency_until), language) })}
+      {warnings.map((warning) => (
+        <Alert key={warning} severity="warning" sx={{ mt: 2 }}>
+          {warning}
         </Alert>
-      )}
-      {folder.is_test ? (
-        <Alert severity="warning" sx={{ mt: 2 }}>
-          {t('common:test.message')}
-        </Alert>
-      ) : null}
+      ))}
       {hindrance === null ? null : (
         <Alert severity="info" sx={{ mt: 2 }}>
           {hindrance}

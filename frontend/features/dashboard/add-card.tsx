@@ -28,13 +28,9 @@ export const AddCard = () => {
   const possible = lastUsedFirst(data, user.id)
     .map((project) => ({ project, folders: project.folders.filter((folder) => mayAddCard(project, folder)) }))
     .filter(({ folders }) => folders.length > 0);
-  const only = possible.length === 1 && possible[0]?.folders.length === 1 ? possible[0] : null;
-  const onlyFolder = only?.folders[0];
-  if (possible.length === 0) return null;
-  const start = () => {
-    if (only !== null && onlyFolder !== undefined) void navigate(formFor(only.project, onlyFolder));
-    else setIsAsking(true);
-  };
+  const [first, ...others] = possible.flatMap(({ project, folders }) => folders.map((folder) => formFor(project, folder)));
+  if (first === undefined) return null;
+  const start = () => (others.length === 0 ? void navigate(first) : setIsAsking(true));
   return (
     <>
       <Button variant="contained" startIcon={<Add />} onClick={start}>

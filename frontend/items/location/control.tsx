@@ -79,18 +79,14 @@ export const LocationControl = (field: ItemProps<'location'>) => {
       }
     >
       <div className={inputCss.parts} {...partsProps}>
-        <span className={inputCss.part}>
-          <span className={fieldCss.affix} aria-hidden="true">
-            {t('location.latitude.label')}
+        {(['latitude', 'longitude'] as const).map((part) => (
+          <span key={part} className={inputCss.part}>
+            <span className={fieldCss.affix} aria-hidden="true">
+              {t(`location.${part}.label`)}
+            </span>
+            <PartInput field={field} part={part} label={t(`location.${part}.label`)} inputMode="text" keys={toolKeys} typing={typing} isFirst={part === 'latitude'} />
           </span>
-          <PartInput field={field} part="latitude" label={t('location.latitude.label')} inputMode="text" keys={toolKeys} typing={typing} isFirst />
-        </span>
-        <span className={inputCss.part}>
-          <span className={fieldCss.affix} aria-hidden="true">
-            {t('location.longitude.label')}
-          </span>
-          <PartInput field={field} part="longitude" label={t('location.longitude.label')} inputMode="text" keys={toolKeys} typing={typing} />
-        </span>
+        ))}
       </div>
     </Field>
   );

@@ -265,16 +265,14 @@ export const lookThrough = (folder: ReachedFolder, { newestFirst = false, from, 
     }
   });
 
-export interface CardChange {
-  readonly kind: 'created' | 'updated' | 'deleted';
-  readonly cardId: string;
+export interface ChangePosition {
   /** ms */
   readonly at: number;
+  readonly cardId: string;
 }
 
-export interface ChangePosition {
-  readonly at: number;
-  readonly cardId: string;
+export interface CardChange extends ChangePosition {
+  readonly kind: 'created' | 'updated' | 'deleted';
 }
 
 /** Changes are reported 20 s late: a call lasts at most 15 s and the index lags, and no change may appear behind a reader who has passed. */

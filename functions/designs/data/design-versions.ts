@@ -106,10 +106,7 @@ const readParts = async (folderId: string, version: number): Promise<Uint8Array>
   return Buffer.concat(items.map((item) => readStored<{ body: Uint8Array }>(item).body));
 };
 
-export interface KnownDesign {
-  readonly version: number;
-  readonly design: CardDesign;
-}
+export type KnownDesign = Pick<DesignVersion, 'version' | 'design'>;
 
 const load = async (folderId: string, version: number): Promise<KnownDesign | undefined> => {
   const stored = await getDesignVersion(folderId, version);

@@ -41,10 +41,7 @@ const useMs = 3_600_000;
 export const callerIdOf = ({ session, user }: { readonly session: Session; readonly user: { readonly id: string } }): string => (session.scope?.machine === undefined ? user.id : session.digest);
 
 /** A token is `<user id>.<32 random bytes>`, so that the user and the session are read in one round trip. */
-export interface Token {
-  readonly user_id: string;
-  readonly digest: string;
-}
+export type Token = Pick<Session, 'user_id' | 'digest'>;
 
 /** A permanent token survives a change of password. */
 export const isOfUser = (session: Session, user: { readonly id: string; readonly generation: number }): boolean =>

@@ -1,11 +1,7 @@
+import type { Age } from '../../clinical/two-part.ts';
 import type { AgeItem } from '../../design/card-design.ts';
 import { readWhole } from '../number/reader.ts';
 import { asRead, type Parts, type Reading, type TextReader, type Unreadable, unreadable } from '../reading.ts';
-
-export interface Age {
-  readonly year?: number;
-  readonly month?: number;
-}
 
 const maxYear = 999;
 

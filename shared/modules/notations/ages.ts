@@ -1,5 +1,6 @@
 import type { AgeItem } from '../../design/card-design.ts';
-import { type Age, openMonths, readMonth, readYear } from '../../items/age/reader.ts';
+import type { Age } from '../../clinical/two-part.ts';
+import { openMonths, readMonth, readYear } from '../../items/age/reader.ts';
 import { asRead, type Parts, type Reading, type TextReader, type Told, unreadable } from '../../items/reading.ts';
 import { foldKanjiNumbers, foldTyped } from '../../text/width.ts';
 

@@ -18,7 +18,7 @@ import { FindingList } from '../../../form/finding-list.tsx';
 import type { CardEditorState } from '../use-card-editor.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
-interface SaveFailedDialogProps {
+export interface SaveFailedDialogProps {
   readonly editor: CardEditorState;
   readonly failure: SaveFailure;
   readonly selection: FormSelection;

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { At } from '../../../components/at.tsx';
 import { ManageScreen, useFolderTitle, useFoldersSteps } from '../../../components/admin-screen.tsx';
-import { MessageDialog } from '../../../components/message-dialog.tsx';
+import { AskDialog } from '../../../components/ask-dialog.tsx';
 import { useModuleEntries } from '../../../components/module-entries.tsx';
 import { Panel, RowSkeletons } from '../../../components/panel.tsx';
 import { ActionMenu, type RecordAction } from '../../../components/record-list.tsx';
@@ -102,20 +102,16 @@ export const DesignHistoryScreen = ({ pId, fId, Form }: DesignScreenProps) => {
       </Box>
       {menu.dialog}
       {shown !== null && (
-        <MessageDialog
+        <AskDialog
           title={t('history_preview.title', { version: shown.version, when: formatDateTime(shown.created_at, language) })}
           onClose={close}
           width="lg"
           fullScreen={isNarrow}
           isMessage={false}
-          actions={
-            <Button variant="contained" onClick={close}>
-              {t('common:close.action')}
-            </Button>
-          }
+          answers={[{ label: t('common:close.action'), onPick: close, isMain: true }]}
         >
           <DesignPreview design={shown.vals} heading={headingOf(shown)} Form={Form} />
-        </MessageDialog>
+        </AskDialog>
       )}
     </ManageScreen>
   );

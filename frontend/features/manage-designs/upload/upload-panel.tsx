@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDesign } from '#shared/design/card-design.ts';
 import { walkItems } from '#shared/design/walk.ts';
@@ -28,15 +28,7 @@ interface UploadPanelProps extends Pick<Places['design-upload'], 'pId' | 'fId' |
   readonly onUpload: (isLeftOutConfirmed: boolean) => void;
 }
 
-interface ConfirmationProps {
-  readonly label: string;
-  readonly tone: 'success' | 'warning' | 'error';
-  readonly isOn: boolean;
-  readonly isDisabled: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-const Confirmation = ({ tone, ...tick }: ConfirmationProps) => (
+const Confirmation = ({ tone, ...tick }: ComponentProps<typeof Tick> & { readonly tone: 'success' | 'warning' | 'error' }) => (
   <Box sx={{ flex: '1 1 280px', px: 1.5, border: 1, borderRadius: 1, borderColor: `${tone}.main`, '& .MuiFormControlLabel-label': { py: 1, fontWeight: 600 } }}>
     <Tick {...tick} />
   </Box>
