@@ -12,7 +12,7 @@ import { takesReason } from '../items/reason-parts.ts';
 import { startRepetition } from './read-answers.ts';
 import { countOf, eachSlotUnder, repeatAt, startCount } from './repetitions.ts';
 
-export const enteredAt = (state: FormState, slot: number): { readonly behaviour: Entered; readonly item: AttributeItem } => {
+const enteredAt = (state: FormState, slot: number): { readonly behaviour: Entered; readonly item: AttributeItem } => {
   const index = state.indexOf[slot]!;
   const behaviour = state.prepared.behaviours[index]!;
   const item = state.prepared.items[index]!;
@@ -20,11 +20,11 @@ export const enteredAt = (state: FormState, slot: number): { readonly behaviour:
   return { behaviour, item };
 };
 
-export const takenAt = (state: FormState, slot: number): Taken => ({ ...nothing, ...state.typed.get(slot), value: state.values[slot] ?? null });
+const takenAt = (state: FormState, slot: number): Taken => ({ ...nothing, ...state.typed.get(slot), value: state.values[slot] ?? null });
 
 const sameData = (one: unknown, other: unknown): boolean => sameAnswer(one as AnswerValue, other as AnswerValue);
 
-export const write = (state: FormState, slot: number, taken: Taken): void => {
+const write = (state: FormState, slot: number, taken: Taken): void => {
   const { value, unread, told } = taken;
   if (hasFlag(state, slot, flag.reasoned)) endReasons(state, slot, taken);
   const isThere = isStored(value) || unread !== null || hasFlag(state, slot, flag.reasoned);

@@ -3,9 +3,9 @@ import { checkParameters, pathIn } from '../../compile/parameters.ts';
 import { listNamed, report, type ItemWorkbook, type RowReading } from '../../compile/row-reading.ts';
 import { placeOf, textOf } from '../../compile/table.ts';
 import type { ScoreLevel } from '../../design/card-design.ts';
-import { vitals } from './behaviour.ts';
 
 const always = ['target', 'score_type'] as const;
+const signs = ['hr', 'rr', 'sbp'] as const;
 
 /** The list's `min` is the lower edge, the label the name. */
 const levelsOf = (reading: RowReading): ScoreLevel[] | null => {
@@ -29,10 +29,10 @@ export const scoreLevelWorkbook: ItemWorkbook = {
       xlsform: 'text',
       aliases: ['重症度', '段階', 'level'],
       columns: ['parameters'],
-      parameters: [...always, 'levels', ...vitals],
+      parameters: [...always, 'levels', ...signs],
       read: (reading) => {
         const isPpats = reading.parameters.get('score_type')?.toLowerCase() === 'ppats';
-        const own = isPpats ? vitals : ['levels'];
+        const own = isPpats ? signs : ['levels'];
         checkParameters(reading, [...always, ...own]);
         const written = reading.parameters.get('score_type') ?? 'levels';
         if (!isPpats && written.toLowerCase() !== 'levels') {
