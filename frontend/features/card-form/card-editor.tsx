@@ -60,14 +60,11 @@ const useLeaveGuard = (isChanged: () => boolean) => {
 
   return {
     isAsking,
-    stay: () => {
-      if (blocker.state === 'blocked') blocker.reset();
-    },
+    stay: () => blocker.reset?.(),
     /** Continues the blocked navigation, or runs `otherwise` if there is none; asks no more. */
     leave: (otherwise: () => void) => {
       isFree.current = true;
-      if (blocker.state === 'blocked') blocker.proceed();
-      else otherwise();
+      (blocker.proceed ?? otherwise)();
     },
     pass: (navigate: () => void) => {
       isFree.current = true;

@@ -145,12 +145,7 @@ interface FormPagesProps {
 /** Another version of the design may have fewer pages. */
 const indexIn = ({ pages }: CardDesign, { pageIndex }: FormPosition): number => Math.max(0, Math.min(pageIndex, pages.length - 1));
 
-interface OpenPageProps extends Pick<FormPagesProps, 'design' | 'place'> {
-  readonly position: FormPosition;
-  readonly top: RefObject<HTMLElement | null>;
-}
-
-const OpenPage = memo(({ design, place, position, top }: OpenPageProps) => {
+const OpenPage = memo(({ design, place, position, top }: Pick<FormPagesProps, 'design' | 'place'> & { readonly position: FormPosition; readonly top: RefObject<HTMLElement | null> }) => {
   const { words } = useFormEnvironment();
   const panel = useRef<HTMLDivElement | null>(null);
   useEffect(() => {

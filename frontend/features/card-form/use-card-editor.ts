@@ -122,12 +122,10 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     const next = afterSave(before, card, body);
     // The server carried a new card, or somebody moved it: the form follows, or stays in the old design if the new one cannot be loaded.
     const own = card.version === next.version ? null : await queryClient.fetchQuery(designQuery(cardOf(card.id), card.version)).catch(() => null);
+    const stored: Opened = { card, ...(own ?? { version: next.version, design: next.design }) };
     // The form takes over what depends on withheld answers from the saved card.
-    if (own === null && card.withheld !== undefined) {
-      const opened: Opened = { card, version: next.version, design: next.design };
-      change(next.isChanged() ? carryOver(next, opened, reader) : openCardForm(opened, reader));
-    } else if (own === null) change(next);
-    else change(next.isChanged() ? carryOver(next, { card, ...own }, reader) : openCardForm({ card, ...own }, reader));
+    if (own === null && card.withheld === undefined) change(next);
+    else change(next.isChanged() ? carryOver(next, stored, reader) : openCardForm(stored, reader));
     // Drop the draft before reporting success: leaving now must not restore it as another card.
     if (!current.current.isChanged() && tools.isEmpty()) await kept.drop();
     if (before.card === null) {
@@ -251,10 +249,14 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     return loadCard(queryClient, cardOf(cardId));
   };
 
-  const startAnew = (next: CardForm) => {
+  const forget = () => {
     saves.settle();
     tools.clear();
     setWaiting(false);
+  };
+
+  const startAnew = (next: CardForm) => {
+    forget();
     change(next);
     setAttempt(null);
     setDialog(null);
@@ -271,7 +273,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
     remove,
     readLatest,
     discardDraft: async () => {
-      const next = form.card === null ? openCardForm(opened, reader) : openCardForm(await readLatest(), reader);
+      const next = openCardForm(form.card === null ? opened : await readLatest(), reader);
       await kept.drop();
       startAnew(next);
     },
@@ -303,9 +305,7 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
       await save();
     },
     giveUp: async () => {
-      saves.settle();
-      tools.clear();
-      setWaiting(false);
+      forget();
       await kept.drop();
     },
     tools,
