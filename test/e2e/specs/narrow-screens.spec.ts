@@ -46,7 +46,7 @@ test('in the compact density a phone shows two short questions in a row, and a m
   }
 });
 
-test('the hint of a field in use lies in its own field, over no answer, and moves nothing', async ({ registry }) => {
+test('the hint of a field in use lies in its own field, over no title and no line of an answer, and moves nothing', async ({ registry }) => {
   const nurse = await registry.person('nurse', { width: 390, opensNothing: true });
   const { project, folder } = await findFolder(nurse, 'Trauma, national style');
   const { page } = nurse;
@@ -61,15 +61,19 @@ test('the hint of a field in use lies in its own field, over no answer, and move
         const placed = async () => box.evaluate((input) => {
           const field = input.closest('div[id^="field-"]')!;
           const [own, hint, answer] = [field, document.getElementById(`${field.id}-hints`)!, input].map((element) => element.getBoundingClientRect()) as [DOMRect, DOMRect, DOMRect];
-          const isBeside = hint.right <= answer.left || hint.bottom <= answer.top + 1;
-          return { shown: getComputedStyle(document.getElementById(`${field.id}-hints`)!).visibility, isInside: hint.top >= own.top - 1 && hint.bottom <= own.bottom && hint.left >= own.left && hint.right <= own.right, isBeside, next: field.nextElementSibling?.getBoundingClientRect().top };
+          // A line of an answer is in the middle of its box.
+          const isBeside = hint.right <= answer.left || hint.top >= (answer.top + answer.bottom) / 2 + 8;
+          const words = document.createRange();
+          words.selectNodeContents(document.getElementById(`${field.id}-title`)!);
+          const isOverTitle = [...words.getClientRects()].some((line) => hint.left < line.right && line.left < hint.right && hint.top < line.bottom - 1 && line.top < hint.bottom - 1);
+          return { shown: getComputedStyle(document.getElementById(`${field.id}-hints`)!).visibility, isInside: hint.top >= own.top - 1 && hint.bottom <= own.bottom && hint.left >= own.left && hint.right <= own.right, isBeside, isOverTitle, next: field.nextElementSibling?.getBoundingClientRect().top };
         });
         // The field is drawn again once its parts are there.
         await expect(async () => {
           await box.scrollIntoViewIfNeeded();
           const { next } = await placed();
           await box.focus();
-          expect(await placed(), `${name}, ${density}, ${width}`).toEqual({ shown: 'visible', isInside: true, isBeside: true, next });
+          expect(await placed(), `${name}, ${density}, ${width}`).toEqual({ shown: 'visible', isInside: true, isBeside: true, isOverTitle: false, next });
         }).toPass({ timeout: 10_000 });
       }
     }
