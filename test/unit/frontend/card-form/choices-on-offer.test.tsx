@@ -8,7 +8,7 @@ const placed = (value: string, site: string) => ({ value, title: { en: `${value}
 const site = named('site', { type: 'single', choices: [{ value: 'n', title: { en: 'North' } }, { value: 's', title: { en: 'South' } }] });
 const wards = [placed('icu', 'n'), placed('er', 'n'), placed('burns', 's')];
 const ward = (type: string) => [site, named('ward', { type, choices: wards, choice_filter: '${#site} = ${vitals.site}' })];
-const many = Array.from({ length: 10_000 }, (_, at) => ({ value: `t${at}`, title: { en: `Town ${at}` } }));
+const many = Array.from({ length: 1_000 }, (_, at) => ({ value: `t${at}`, title: { en: `Town ${at}` } }));
 const radios = (name: string) => within(screen.getByRole('radiogroup', { name })).queryAllByRole('radio').map((radio) => radio.getAttribute('value'));
 
 describe('choices with a filter', () => {
@@ -56,18 +56,18 @@ describe.each(['single', 'dropdown', 'multi'])('a long list of a %s item', (type
 
   it('shows its first choices, and others by a part of their names', async () => {
     const session = drawForm([named('town', { type, choices: many })]);
-    expect(await screen.findByText('9940 more. Type part of the name.')).toBeTruthy();
-    expect(screen.queryByLabelText('Town 4711')).toBeNull();
-    fireEvent.change(await screen.findByRole('searchbox', { name: 'Search the choices of town' }), { target: { value: 'ＴＯＷＮ 4711' } });
-    fireEvent.click(box('Town 4711'));
-    expect(session.item('vitals.town').value).toEqual(type === 'multi' ? ['t4711'] : 't4711');
+    expect(await screen.findByText('940 more. Type part of the name.')).toBeTruthy();
+    expect(screen.queryByLabelText('Town 471')).toBeNull();
+    fireEvent.change(await screen.findByRole('searchbox', { name: 'Search the choices of town' }), { target: { value: 'ＴＯＷＮ 471' } });
+    fireEvent.click(box('Town 471'));
+    expect(session.item('vitals.town').value).toEqual(type === 'multi' ? ['t471'] : 't471');
   });
 
   it('keeps what is chosen in sight', async () => {
-    drawForm([named('town', { type, choices: many })], { answers: { vitals: { town: type === 'multi' ? ['t9999'] : 't9999' } } });
-    expect(box('Town 9999')).toHaveProperty('checked', true);
+    drawForm([named('town', { type, choices: many })], { answers: { vitals: { town: type === 'multi' ? ['t999'] : 't999' } } });
+    expect(box('Town 999')).toHaveProperty('checked', true);
     fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'Town 12' } });
-    expect(box('Town 9999')).toHaveProperty('checked', true);
+    expect(box('Town 999')).toHaveProperty('checked', true);
   });
 });
 

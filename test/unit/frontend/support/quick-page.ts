@@ -1,3 +1,4 @@
+import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 
 /** No test looks at colours or widths, so the rules of the components (emotion's style elements) are left out of the page. */
@@ -25,10 +26,12 @@ const visibilityOf = (element: Element): string => {
   return visibility === 'visible' && element.parentElement ? visibilityOf(element.parentElement) : visibility;
 };
 window.getComputedStyle = (element, pseudo) => {
+  let whole: CSSStyleDeclaration | undefined;
   const styleOf = (name: string | symbol): unknown => {
     if (name === 'display') return ownStyle(element).display;
     if (name === 'visibility') return visibilityOf(element);
-    const whole = wholeStyle(element, pseudo);
+    // The size of a text box asks for six properties each time it is drawn.
+    whole ??= wholeStyle(element, pseudo);
     return name in whole ? Reflect.get(whole, name) : whole.getPropertyValue(String(name));
   };
   return new Proxy({} as CSSStyleDeclaration, { get: (_, name) => (name === 'getPropertyValue' ? styleOf : styleOf(name)) });
@@ -37,3 +40,8 @@ window.getComputedStyle = (element, pseudo) => {
 /** React notes for each element where it was made, for a warning's trace: a tenth of the time of all screen tests. From a number on it notes no more. */
 const internals = (React as unknown as Record<string, object>)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE']!;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
+
+/** Each try of a wait that finds nothing prints the page: a tenth of the time of all screen tests. Only what ends in vain still does. */
+const { getElementError } = getConfig();
+const isTrying = (): boolean => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+configure({ getElementError: (message, container) => (isTrying() ? new Error(message ?? '') : getElementError(message, container)) });
