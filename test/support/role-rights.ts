@@ -23,20 +23,28 @@ const readRights = (name: string): readonly Statement[] => {
 };
 
 /** StringLike of IAM, as far as our patterns use it: `*` stands for any characters. */
-const matches = (pattern: string, text: string): boolean => {
+const likenessOf = (pattern: string): RegExp => {
   const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w#]/g, String.raw`\$&`));
-  return new RegExp(`^${parts.join('.*')}$`).test(text);
+  return new RegExp(`^${parts.join('.*')}$`);
+};
+
+const touched = new Map<string, readonly RegExp[]>();
+
+/** The partitions that the role opens to an action. They are read once, because every request of every test asks for them. */
+const partitionsOf = (name: string, action: string, index: string | undefined): readonly RegExp[] => {
+  const place = `${name} ${action} ${index}`;
+  const found = touched.get(place) ?? rightsOf(name).flatMap((statement) => {
+    const resource = JSON.stringify(statement.Resource);
+    const isPlace = index === undefined ? !resource.includes('/index/') : resource.includes(`/index/${index}`);
+    const keys = at(statement.Condition, 'ForAllValues:StringLike', 'dynamodb:LeadingKeys') as readonly string[] | undefined;
+    return isPlace && listOf(statement.Action).includes(`dynamodb:${action}`) ? (keys ?? []).map(likenessOf) : [];
+  });
+  touched.set(place, found);
+  return found;
 };
 
 /** Whether the role lets the function do this to the items under the partition key, of the table itself or of one of its indexes. */
-export const mayTouch = (name: string, action: string, partition: string, index?: string): boolean =>
-  rightsOf(name).some((statement) => {
-    if (JSON.stringify(statement.Resource).includes('/index/') !== (index !== undefined)) return false;
-    if (index !== undefined && !JSON.stringify(statement.Resource).includes(`/index/${index}`)) return false;
-    const keys = at(statement.Condition, 'ForAllValues:StringLike', 'dynamodb:LeadingKeys') as readonly string[] | undefined;
-    if (!listOf(statement.Action).includes(`dynamodb:${action}`) || keys === undefined) return false;
-    return keys.some((pattern) => matches(pattern, partition));
-  });
+export const mayTouch = (name: string, action: string, partition: string, index?: string): boolean => partitionsOf(name, action, index).some((likeness) => likeness.test(partition));
 
 /** Actions on the bucket or its objects. */
 export const actionsOn = (name: string, bucket: string): readonly string[] =>

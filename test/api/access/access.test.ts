@@ -37,14 +37,21 @@ const named = (name: CallName, sent: Sent): Sent => {
 /** Calls after which the next principal finds nothing to act on. Each such call gets a world of its own. */
 const usingUp: readonly CallName[] = ['deleteCard', 'cancelInvitation', 'removeOwnedUser', 'removeMember'];
 
-const worldsOfCalls = new Map<CallName, Promise<AccessWorld>>();
+/** Calls that take nothing from those who call next, and share a world. */
+const adding: readonly CallName[] = [
+  'login', 'saveOwn', 'saveOwnMail', 'createOrgUser', 'saveOrgUser', 'saveCard', 'openLinkedCard', 'findDuplicates', 'compareVersions', 'beginImport', 'issueOwnedToken',
+  'createOrg', 'createUser', 'saveUser', 'createProject', 'createFolder', 'createDomain', 'compileDesign', 'checkDuplicates', 'commentWorkbook',
+];
 
-/** A call that changes something has its own world, which the principals use one after the other. */
+const worldsOfCalls = new Map<CallName | 'adding', Promise<AccessWorld>>();
+
+/** Any other call that changes something has its own world, which the principals use one after the other. */
 const worldFor = (name: CallName, outcome: Outcome): AccessWorld | Promise<AccessWorld> => {
   if (outcome !== 'ok' || (routes[name].startsWith('GET') && name !== 'logout')) return shared;
   if (usingUp.includes(name)) return createWorld(spare);
-  const known = worldsOfCalls.get(name) ?? createWorld(spare);
-  worldsOfCalls.set(name, known);
+  const place = adding.includes(name) ? 'adding' : name;
+  const known = worldsOfCalls.get(place) ?? createWorld(spare);
+  worldsOfCalls.set(place, known);
   return known;
 };
 

@@ -19,7 +19,7 @@ const told = async (call: () => Promise<Received>): Promise<Received> => {
 };
 
 /** A multiple of four. */
-const creates = countOf(80, 200);
+const creates = countOf(40, 200);
 
 test('many creates at once leave exact counters and no number twice', async () => {
   const { save, list, counts, aoi, params } = await openFolder(numberedDesign);
@@ -38,7 +38,7 @@ test('many creates at once leave exact counters and no number twice', async () =
 test('of 20 users who save one card at once, exactly one succeeds per hash, and the revisions form one chain', async () => {
   const { saved, save, get } = await openFolder();
   let card = await saved(caseOf());
-  for (let round = 1; round <= 5; round += 1) {
+  for (let round = 1; round <= countOf(3, 5); round += 1) {
     const mine = { id: card.id, card_hash: card.card_hash };
     // Each round writes other ages, because a save that changes nothing is not refused.
     const answers = await times(20, (index) => told(() => save({ patient: { ...card.vals.patient, age: round * 20 + index } }, mine)));

@@ -5,11 +5,11 @@ import type { Received } from '#test/support/call-api.ts';
 import { caseDesign } from '#test/support/card-folder.ts';
 import { openImports } from '#test/modules/import/support/import-folder.ts';
 import { runWorkers } from '#test/support/lambda-endpoint.ts';
-import { seedsOf } from '#test/support/sweeps.ts';
+import { countOf, seedsOf } from '#test/support/sweeps.ts';
 
 const seeds = seedsOf(1, 20);
-const rows = 120;
-const there = 30;
+const rows = countOf(60, 120);
+const there = rows / 4;
 
 afterEach(() => arm());
 

@@ -18,9 +18,9 @@ const world = await createWorld(spare);
 
 // A sign-out would end the session of its role, and what is deleted could be asked for no more.
 const names = (Object.keys(routes) as CallName[]).filter((name) => name !== 'logout' && !/^delete(Org|Project|Folder)$/.test(name));
-/** `npm test` asks each call as a quarter of the roles, in turn. */
+/** `npm test` asks each call as a ninth of the roles, in turn. */
 const perRole = countOf(1, 5);
-const rolesOf = (name: CallName) => [...principals.entries()].filter(([at]) => isDrawn(at + names.indexOf(name), 4));
+const rolesOf = (name: CallName) => [...principals.entries()].filter(([at]) => isDrawn(at + names.indexOf(name), 9));
 
 /** Places of what a schema cannot say: names of a design and of time zones, whether there is such a day, one field that asks for another, what stands in a text of JSON. */
 const beyondSchemas = /^(headers\.|body\.(vals|cursor|word|began|reason)|body\.(registration_(start|end)_at|closed\.\d+\.(to|date))$|body\.(domain_name|time_zone)$|query\.(itemFilter|pages|where|words|cursor|since|zone|date|to$))/;
