@@ -31,6 +31,8 @@ interface Stage {
   readonly name: string;
   /** Stages of the same kind are chosen together by `--only=check`; those of the kind `asked` run only when they are named. */
   readonly kind: 'check' | 'build' | 'test' | 'asked';
+  /** The stages before it whose results it works on. */
+  readonly needs?: readonly string[];
   /** Keeps in `output` what is printed when the stage has ended. */
   readonly run: (output: Buffer[]) => Promise<Tally>;
 }
@@ -126,6 +128,7 @@ const vitest = (project: string, projects = project): Stage => ({
 const browser = (name: string, kind: Stage['kind'], words: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Stage => ({
   name,
   kind,
+  needs: ['stack', 'site'],
   run: async (output) => {
     const file = join(reports, `${name}.json`);
     const code = await execute(output, bin('playwright'), ['test', '--config', 'test/playwright.config.ts', ...words], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env });
@@ -138,19 +141,22 @@ const browser = (name: string, kind: Stage['kind'], words: readonly string[] = [
   },
 });
 
-/** In the order in which they begin: what takes long comes first. */
+/** In the order in which they begin: what others need and what takes long comes first. */
 const stages: readonly Stage[] = [
+  { name: 'stack', kind: 'build', run: asBuilt(synthesizeIfChanged) },
   // Each further checker of a project works out again what the files of the others import.
   { name: 'types', kind: 'check', run: asOne(bin('tsc'), ['-b', '--force', '--checkers', '1']) },
-  { name: 'stack', kind: 'build', run: asBuilt(synthesizeIfChanged) },
   { name: 'site', kind: 'build', run: asBuilt(buildSite) },
+  browser('e2e', 'test'),
+  { ...vitest('api'), needs: ['stack'] },
+  vitest('screen', 'screen*'),
+  vitest('unit'),
   { ...vitest('house'), kind: 'check' },
   { name: 'lint', kind: 'check', run: asOne(bin('oxlint'), ['--type-aware', '--max-warnings', '0']) },
+  vitest('compile'),
+  { ...vitest('infra'), needs: ['stack'] },
   { name: 'dead-code', kind: 'check', run: asOne(bin('knip'), ['--treat-config-hints-as-errors']) },
-  browser('e2e', 'test'),
-  vitest('api'),
-  vitest('screen', 'screen*'),
-  ...['unit', 'compile', 'infra', 'scenario', 'golden'].map((name) => vitest(name)),
+  ...['scenario', 'golden'].map((name) => vitest(name)),
   { ...vitest('removal'), kind: 'asked' },
   browser('walk', 'asked', ['every-address', 'first-hour'], { FUDA_SWEEPS: 'whole' }),
 ];
@@ -187,16 +193,21 @@ const runStage = async ({ name, run }: Stage): Promise<void> => {
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
   lines.push(`${failed === 0 ? '✔' : '✘'} ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds} s`);
 };
-/** Two stages at a time: what one leaves of the processor while it begins, waits or ends, the other takes. */
-const runInPairs = async (waiting: Stage[]): Promise<void> => {
-  const lane = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await runStage(next);
-  };
-  await Promise.all([lane(), lane()]);
+const ended = new Map<string, Promise<void>>();
+const whenReady = async (stage: Stage): Promise<void> => {
+  for (const name of stage.needs ?? []) await ended.get(name);
+  await runStage(stage);
 };
-const isBefore = ({ kind }: Stage): boolean => kind === 'check' || kind === 'build';
-await runInPairs(chosen.filter(isBefore));
-await runInPairs(chosen.filter((stage) => !isBefore(stage)));
+/** Two stages at a time: what one leaves of the processor while it begins, waits or ends, the other takes. */
+const waiting = [...chosen];
+const lane = async (): Promise<void> => {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const end = whenReady(next);
+    ended.set(next.name, end);
+    await end;
+  }
+};
+await Promise.all([lane(), lane()]);
 await rm(reports, { recursive: true });
 
 const slowest = files.toSorted(([, one], [, other]) => other - one).slice(0, 10);
