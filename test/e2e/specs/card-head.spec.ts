@@ -4,9 +4,9 @@ import reviewEn from '#shared/i18n/en/review.json' with { type: 'json' };
 import reviewJa from '#shared/i18n/ja/review.json' with { type: 'json' };
 import type { CallAnswer } from '#shared/api/calls.ts';
 import { findings, isWide } from '../pages/screen-checks.ts';
-import { expect, findFolder, test } from '../registry.ts';
+import { expect, findFolder, spokenIn, test } from '../registry.ts';
 
-for (const language of ['ja', 'en'] as const) {
+for (const language of spokenIn('en')) {
   test(`the head of a card that is reviewed fits at every width, and a refused press moves nothing, in ${language}`, async ({ registry }) => {
     const [review, issues] = language === 'ja' ? [reviewJa, issuesJa] : [reviewEn, issuesEn];
     const reviewer = await registry.person('reviewer', { language, width: 1280, opensNothing: true });

@@ -111,7 +111,7 @@ const readsOf = (page: Page) => {
 };
 
 /** An address in a language. */
-const visits = sampleOf(addresses.flatMap((name) => languages.map((language) => ({ name, language }))), 4);
+const visits = sampleOf(addresses.flatMap((name) => languages.map((language) => ({ name, language }))), 2);
 const groups = Map.groupBy(visits, ({ name, language }) => `${visitorOf(name)} ${language}`);
 
 for (const [group, own] of groups) {

@@ -3,7 +3,7 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import { design, item } from '#test/support/form-builder.ts';
 import { cardPath, newCardPath } from '../pages/card-form-page.ts';
 import { isWide, wholeFindings } from '../pages/screen-checks.ts';
-import { expect, findFolder, test } from '../registry.ts';
+import { expect, findFolder, spokenIn, test } from '../registry.ts';
 import { openWorkshop } from '../workshop.ts';
 
 const zero = { x: 0, y: 0, width: 0, height: 0 };
@@ -151,7 +151,7 @@ test('the button to ask about an answer stands beside the answer, in its own row
   expect(seen).toBeGreaterThan(40);
 });
 
-for (const language of ['ja', 'en'] as const) {
+for (const language of spokenIn('en')) {
   test(`on a phone the footer of a saved card has whole words and buttons, in ${language}`, async ({ registry }) => {
     const nurse = await registry.person('nurse', { language, width: 390, opensNothing: true });
     const { project, folder } = await findFolder(nurse, 'Trauma, national style');
