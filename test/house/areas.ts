@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cruise } from './cruise.ts';
+import { cruiseHouse } from './cruise.ts';
 
 /**
  * Which module a production file belongs to. Files of a module that has its own folders are known by the folder;
@@ -21,7 +21,7 @@ const isModule = (area: string): boolean => area !== 'core' && area !== 'languag
 
 /** Imports that the finished house does not have: of a module by the core, the language or another module. By the module that is imported, as `<importer> → <imported>`. */
 export const crossings = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const { modules } = await cruise();
+  const { modules } = await cruiseHouse();
   const imports = modules
     .filter(({ source }) => !source.startsWith('test/') && !compositionFiles.includes(source))
     .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ source, resolved })))
