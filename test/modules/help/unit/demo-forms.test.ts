@@ -203,12 +203,12 @@ describe('an injury in the demo form national-trauma', () => {
     ['S065X1A', 'Traumatic subdural hemorrhage', 'head', '4', null],
     ['S02.6', '下顎骨骨折', 'face', null, null],
     ['S02.7', '頭蓋骨・顔面骨の多発骨折', 'head', null, null],
-    ['S12.2', '頸椎骨折', 'head', null, null],
+    ['S12.2', '頸椎骨折', 'head', null, 'none'],
     ['S22.4', '左多発肋骨骨折', 'chest', '2', 'left'],
     ['S31.1', '腹壁の開放創', 'external', null, null],
-    ['S32.0', '腰椎骨折', 'abdomen', null, null],
+    ['S32.0', '腰椎骨折', 'abdomen', null, 'none'],
     ['S32.8', '骨盤骨折', 'extremity', '2', null],
-    ['S36.1', '肝損傷', 'abdomen', '2', null],
+    ['S36.1', '肝損傷', 'abdomen', '2', 'right'],
     ['S72.0', '両側大腿骨頸部骨折', 'extremity', '3', 'both'],
     ['S72001A', 'Fracture of unspecified part of neck of right femur, initial encounter', 'extremity', '3', 'right'],
     ['S81.0', '膝の開放創', 'external', null, null],
@@ -282,6 +282,31 @@ it.each([['national-trauma', 'injuries.ais_code_1', 'injuries.side_1', 'injuries
   expect([session.item(code).value, session.item(code).issues, session.item(side).value]).toEqual(['853151.3', [], 'left']);
   session.set(code, '８５３１５１．０');
   expect(session.item(code).issues.map((issue) => issue.code)).toEqual(['item.constraint']);
+});
+
+describe.each([['national-trauma', 'injuries.side_1', 'injuries.diagnosis_1'], ['trauma-registry', 'severity.diagnosis_side_1', 'severity.diagnosis_name_1']] as const)('the form %s fills in the side of an organ that has one', (form, side, diagnosis) => {
+  const filled = async (code: string, name: string) => {
+    const session = await openDemo(form);
+    session.set(diagnosis, { code, name, kind: 'icd10' });
+    return session;
+  };
+
+  it.each([
+    ['S06.0', 'none'], ['S06.5', null], ['S12.0', 'none'], ['S12.1', 'none'], ['S12.2', 'none'], ['S12.8', null], ['S12.9', 'none'],
+    ['S22.0', 'none'], ['S22.2', 'none'], ['S22.4', null], ['S27.0', null], ['S32.0', 'none'], ['S32.1', null], ['S32.2', 'none'], ['S32.8', null], ['S33.4', 'none'],
+    ['S36.0', 'left'], ['S36.1', 'right'], ['S36115A', 'right'], ['S36.2', null], ['S37.0', null], ['S37.2', 'none'], ['S37.3', 'none'], ['S72.0', null],
+  ])('%s: %s', async (code, expected) => {
+    expect((await filled(code, '損傷')).item(side).value).toBe(expected);
+  });
+
+  it('unless its name or somebody says another', async () => {
+    const session = await filled('S36.0', '右脾損傷');
+    expect(session.item(side).value).toBe('right');
+    session.set(diagnosis, { code: 'S36.0', name: '脾損傷', kind: 'icd10' });
+    expect(session.item(side).value).toBe('left');
+    session.set(side, 'right');
+    expect([session.item(side).value, checksOf(session, side)]).toEqual(['right', []]);
+  });
 });
 
 describe.each([['national-trauma', 'injuries.ais_code_1', 'injuries.diagnosis_1'], ['trauma-registry', 'severity.diagnosis_ais_code_1', 'severity.diagnosis_name_1']] as const)('the form %s compares the regions of AIS code and diagnosis', (form, code, diagnosis) => {
