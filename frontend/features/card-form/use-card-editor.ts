@@ -149,6 +149,8 @@ export const useCardEditor = ({ opened: given, reader, userId, onCreated }: Edit
       setWaiting(false);
     } catch (error) {
       saves.fail(error);
+      // A refused save is not waiting any more, so its draft must not send it by itself.
+      if (saves.unanswered() === null) await kept.write();
       throw error;
     }
   };

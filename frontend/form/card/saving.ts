@@ -18,11 +18,12 @@ const repeatableMs = (idempotencyHours - 1) * 3_600_000;
 /** Whether a repeat is safe without asking: the hash guards a stored card; a new card is guarded only as long as the server knows the key. */
 export const isRepeatable = ({ body, at }: Attempt): boolean => body.id !== undefined || Date.now() - at < repeatableMs;
 
-/** Problems that the server may report before it checks for an earlier attempt. */
-const undecided: readonly ApiProblemCode[] = ['session.expired', 'request.throttled', 'server.failed'];
+/** Problems that the server may report before it checks for an earlier attempt: they refuse only a save that was sent once. */
+const undecided: readonly ApiProblemCode[] = ['session.expired', 'request.throttled'];
 
 /** Certain refusals: nothing was saved. Any other error leaves the outcome unknown. */
-const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && error.status >= 400 && error.status < 500 && !undecided.includes(error.code);
+const isRefusal = (error: unknown, wasUnknown: boolean): boolean =>
+  error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.code !== 'server.failed' && !(wasUnknown && undecided.includes(error.code));
 
 /** What only describes the answers makes no other save. */
 const besideAnswers = ({ vals: _vals, status: _status, context: _context, together: _together, ...body }: SaveBody): string => JSON.stringify(body);
@@ -33,10 +34,15 @@ const isSameSave = (one: SaveBody, other: SaveBody): boolean => besideAnswers(on
 export const createSaveAttempts = (unanswered: Attempt | null) => {
   let last = unanswered;
   let isOpen = unanswered !== null;
+  /** Whether the last attempt was sent before without an answer. */
+  let isUnknown = isOpen;
   return {
     attemptFor: (body: SaveBody): Attempt => {
       const isRetry = last !== null && isSameSave(last.body, body);
-      if (last === null || !isRetry) last = { body, idempotencyKey: randomId(), at: Date.now() };
+      if (last === null || !isRetry) {
+        last = { body, idempotencyKey: randomId(), at: Date.now() };
+        isUnknown = false;
+      }
       isOpen = true;
       return last;
     },
@@ -46,7 +52,8 @@ export const createSaveAttempts = (unanswered: Attempt | null) => {
       isOpen = false;
     },
     fail: (error: unknown): void => {
-      if (isRefusal(error)) isOpen = false;
+      isUnknown = !isRefusal(error, isUnknown);
+      isOpen = isUnknown;
     },
   };
 };

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newCard } from '#frontend/lib/paths.ts';
+import { listUnsaved } from '#frontend/modules/drafts/journal.ts';
 import { closePage } from '../support/empty-journal.ts';
 import { cardOf, dialog, fill, press, useOneCard } from '../../../unit/frontend/card-form/one-card.tsx';
 import { field, unsavedCard } from '../support/unsaved-card.tsx';
@@ -70,5 +71,51 @@ describe('a save that waits for the connection when the page is loaded anew', ()
     expect(await screen.findByText(/may have been saved/)).toBeTruthy();
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect(saves()).toHaveLength(1);
+  });
+});
+
+// proves U9.91
+describe('a save that the server answered', () => {
+  const areWaiting = async () => (await listUnsaved('aoi')).map(({ isWaiting }) => isWaiting);
+  const saveNew = async () => {
+    await open(newCard);
+    fill('number', 'A-9');
+    press('Save');
+    await dialog('The card was not saved');
+  };
+
+  it.each([
+    ['a number that is taken', 409, 'card.id_taken'],
+    ['an expired session', 401, 'session.expired'],
+    ['too many calls', 429, 'request.throttled'],
+  ])('with a refusal is an ordinary draft, and nothing is sent by itself: %s', async (_name, status, code) => {
+    server.answers['POST /api/u/cards/p1/f1'] = () => ({ status, body: { code } });
+    await saveNew();
+    expect(await areWaiting()).toEqual([false]);
+    await closePage();
+    await openAgain();
+    expect(field('number')).toHaveProperty('value', 'A-9');
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(saves()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a failure of the server', { status: 500, body: {} }],
+    ['an unknown refusal', { status: 400, body: {} }],
+    ['no answer', 'network'],
+  ] as const)('without telling what became of it still waits: %s', async (_name, answer) => {
+    server.answers['POST /api/u/cards/p1/f1'] = () => answer;
+    await saveNew();
+    expect(await areWaiting()).toEqual([true]);
+  });
+
+  it('with an expired session, after a first try without an answer, still waits', async () => {
+    server.answers['POST /api/u/cards/p1/f1'] = () => 'network';
+    await saveNew();
+    server.answers['POST /api/u/cards/p1/f1'] = () => ({ status: 401, body: { code: 'session.expired' } });
+    press('Save again');
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    await screen.findByText(/session has expired/);
+    expect(await areWaiting()).toEqual([true]);
   });
 });
