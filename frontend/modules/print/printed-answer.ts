@@ -12,7 +12,8 @@ const warnedWords = (state: ItemState, { found, confirmed }: NonNullable<ItemSta
   if (confirmed === null) return `⚠ ${found.map((each) => issue(each, state)).join(' ')}`;
   const { by, at } = confirmed;
   const why = confirmationText(confirmationReasons, confirmed, text);
-  return [`✓ ${t('warning.confirmed.label')}`, why, by === undefined || at === undefined ? '' : t('warning.by.label', { name: name(by.name), at: formatDateTime(at, language) })].filter((part) => part !== '').join(' · ');
+  const said = by === undefined || at === undefined ? t('warning.confirmed.label') : t('warning.by.label', { name: name(by.name), at: formatDateTime(at, language) });
+  return [`✓ ${said}`, why].filter((part) => part !== '').join(' · ');
 };
 
 export interface PrintedAnswer {

@@ -48,6 +48,7 @@ const Done = ({ title, isReadOnly, confirmed, onConfirm }: DoneProps) => {
   const [text, setText] = useState<string | null>(null);
   const { by, at, reason } = confirmed;
   const why = confirmationText(session.confirmationReasons, confirmed, words.text);
+  const said = by === undefined || at === undefined ? words.t('warning.confirmed.label') : words.t('warning.by.label', { name: words.name(by.name), at: formatDateTime(at, words.language) });
   const keep = (event: FormEvent) => {
     event.preventDefault();
     const written = (text ?? '').trim();
@@ -57,9 +58,8 @@ const Done = ({ title, isReadOnly, confirmed, onConfirm }: DoneProps) => {
   return (
     <span className={css.actions}>
       <span>
-        <LiveText text={`✓ ${words.t('warning.confirmed.label')}`} />
+        <LiveText text={`✓ ${said}`} />
         {why !== '' && <b> {why}</b>}
-        {by !== undefined && at !== undefined && <span> {words.t('warning.by.label', { name: words.name(by.name), at: formatDateTime(at, words.language) })}</span>}
       </span>
       {!isReadOnly && text !== null && (
         <form className={css.actions} onSubmit={keep}>

@@ -90,7 +90,7 @@ test('a repeat as a table is a table on paper, with what its cells have no room 
     ['2', 'Chest', '4', 'Not known', '', '☐'],
     ['3', 'Head', '–', '72)', '', '☐'],
   ]);
-  expect(sheet.textContent).toMatch(/1\) Injury \(1\) · AIS: ✓ .* · As in the chart · .*Megumi Aoi.*2\) Injury \(3\) · AIS: ⚠ /);
+  expect(sheet.textContent).toMatch(/1\) Injury \(1\) · AIS: ✓ Confirmed by Megumi Aoi, .* · As in the chart.*2\) Injury \(3\) · AIS: ⚠ /);
   expect(sheet.textContent).toMatch(/\.Injury \(2\)Photo \(1\).*CaptionFrom the left$/);
 });
 

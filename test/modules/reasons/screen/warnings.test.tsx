@@ -42,13 +42,13 @@ describe('an unusual answer', () => {
   it('says who confirmed it and when, in the language of the reader, and lets nobody change that who may only read', async () => {
     drawForm(design, { language: 'ja', environment: { readOnly: true }, answers: { vitals: { hr: 250, 'hr@confirmed': { value: 250, checks: ['soft_range'], ...by } } } });
     const said = (await screen.findByText('脈が速すぎませんか')).closest('div')!;
-    expect(said.textContent).toMatch(/確認済み.*葵/);
+    expect(said.textContent).toMatch(/✓ 葵さんが2026.*に確認しました/);
     expect(within(said).queryByRole('button')).toBeNull();
   });
 
   it('is asked about anew when it changes', async () => {
     const session = drawForm(design, { answers: { vitals: { hr: 250, 'hr@confirmed': { value: 250, checks: ['soft_range'], ...by } } } });
-    expect(await screen.findByText(/✓ Confirmed/)).toBeTruthy();
+    expect(await screen.findByText(/✓ Confirmed by Aoi, /)).toBeTruthy();
     act(() => session.set('vitals.hr', 260));
     expect(await screen.findByRole('button', { name: 'hr: the value is correct' })).toBeTruthy();
   });
