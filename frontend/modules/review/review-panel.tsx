@@ -38,6 +38,14 @@ const messageOf = (state: Review['state'], act: ReviewAct | undefined) => {
   return state === 'returned' && act === 'unlock' ? 'unlocked' : state;
 };
 
+/** Only a warning says which check it comes from. */
+const isWarning = (issue: Issue): boolean => 'check' in issue;
+
+const againstSubmitting = (issues: readonly Issue[]) => {
+  if (issues.every(isWarning)) return 'unconfirmed';
+  return issues.some(isWarning) ? 'both' : 'incomplete';
+};
+
 const Standing = ({ review }: { readonly review: Review }) => {
   const { t } = useTranslation('review');
   const { name } = useFormEnvironment().words;
@@ -253,7 +261,7 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
       {asked !== null && needsWord(asked) && <WordDialog act={asked} isBusy={busy !== null} failure={failure === null ? null : problemText(failure)} onSay={(word) => void act(asked, word)} onClose={() => setAsked(null)} />}
       {open.length > 0 && (
         <AskDialog title={t('submit.incomplete.title')} onClose={() => setOpen([])} answers={[{ label: words('dialog.close.action'), onPick: () => setOpen([]), isMain: true }]}>
-          <Typography>{t('submit.incomplete.message')}</Typography>
+          <Typography>{t(`submit.${againstSubmitting(open)}.message`)}</Typography>
           <FindingList
             prepared={form.prepared}
             issues={open}

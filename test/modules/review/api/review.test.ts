@@ -81,7 +81,7 @@ describe('the review of a card', () => {
     const card = await saved(caseOf({ age: 120 }));
     const refused = await submit(card);
     expect(refused).toMatchObject(refusal(400, 'review.incomplete'));
-    expect(refused.body.details.issues).toMatchObject([{ path: 'patient.age' }]);
+    expect(refused.body.details.issues).toMatchObject([{ path: 'patient.age', check: 'soft_range' }]);
     const mended = await save({ patient: { ...card.vals.patient, age: 102 } }, { id: card.id, card_hash: card.card_hash });
     const given = (await submit(mended.body)).body;
     expect(given.review.state).toBe('submitted');

@@ -121,6 +121,20 @@ describe('the panel of the review', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'pulse' })));
   });
 
+  const missing = { code: 'item.required', path: 'patient.pulse', params: {} };
+  const unusual = { code: 'item.warning_unmet', path: 'patient.pulse', params: {}, check: 'warning' };
+  it.each([
+    ['what is missing or wrong', [missing], 'These items are missing or wrong. Press one to go there.'],
+    ['only what is unusual', [unusual], 'These values are unusual and not confirmed. Press one to go there, then correct or confirm it.'],
+    ['both', [missing, unusual], 'These items are missing or wrong, or have an unusual value that is not confirmed. Press one to go there.'],
+  ])('says which kind of finding stands against a submission: %s', async (_which, issues, said) => {
+    shown(['submit']);
+    server.answers['POST /api/u/cards/p1/f1/c1/submit'] = () => ({ status: 400, body: { code: 'review.incomplete', details: { issues } } });
+    await open();
+    fireEvent.click((await panel()).getByRole('button', { name: 'Submit for review' }));
+    expect(within(await dialog('Not submitted yet')).getByText(said)).toBeTruthy();
+  });
+
   it('tells that somebody else was faster, and loads the card again', async () => {
     shown(['accept'], { state: 'submitted' });
     server.answers['POST /api/u/cards/p1/f1/c1/review'] = () => ({ status: 409, body: { code: 'review.not_now', details: { state: 'returned' } } });
