@@ -59,10 +59,10 @@ const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
   const repetition = (index: number) => (
     <section key={index} className={viewCss.repetition} aria-label={t('repeat.title', { title, index })}>
       <div className={viewCss.repetitionHead}>
-        <h4>
+        <h3>
           <LiveText text={t('repeat.title', { title, index })} />
           <Registered at={session.registeredAt(state.path, index)} />
-        </h4>
+        </h3>
         {onRemove && (
           <button
             type="button"
@@ -81,9 +81,9 @@ const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
   const layout = parts.find(({ isShown }) => isShown(given));
   return (
     <section className={viewCss.repeat} id={ids.field} aria-labelledby={ids.title}>
-      <h3 className={viewCss.groupTitle} id={ids.title}>
+      <h2 className={viewCss.groupTitle} id={ids.title}>
         <DesignText texts={item.title} mentioned={state.mentioned} />
-      </h3>
+      </h2>
       {item.description !== undefined && <p className={fieldCss.description}><DesignText texts={item.description} mentioned={state.mentioned} /></p>}
       {isCounted && <p className={fieldCss.description}>{t('repeat.counted.message', { count })}</p>}
       {!isFixed && state.withheld === 'repetitions' && <p className={fieldCss.description}>{t('withheld.repetitions.message')}</p>}
@@ -141,9 +141,9 @@ const GroupView = ({ item, state, page, suffix }: ViewProps<GroupItem>) => {
   return (
     <section className={viewCss.group} id={ids.field} aria-labelledby={ids.title}>
       <div className={viewCss.groupHead}>
-        <h3 className={viewCss.groupTitle} id={ids.title}>
+        <h2 className={viewCss.groupTitle} id={ids.title}>
           <DesignText texts={item.title} mentioned={state.mentioned} />
-        </h3>
+        </h2>
         <AtForm place="group-head" item={item} page={page} suffix={suffix} />
       </div>
       {item.description !== undefined && <p className={fieldCss.description}><DesignText texts={item.description} mentioned={state.mentioned} /></p>}

@@ -18,5 +18,5 @@ export const LabelControl = ({ item, state }: ItemProps<'label'>) => (
 export const SeparatorControl = ({ item, state }: ItemProps<'separator'>) => {
   const { words } = useFormEnvironment();
   const title = words.text(item.title, state.mentioned);
-  return title === '' ? <hr className={css.separator} /> : <h3 className={css.separator}><DesignText texts={item.title} mentioned={state.mentioned} /></h3>;
+  return title === '' ? <hr className={css.separator} /> : <h2 className={css.separator}><DesignText texts={item.title} mentioned={state.mentioned} /></h2>;
 };

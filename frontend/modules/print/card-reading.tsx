@@ -39,11 +39,11 @@ export const CardReading = ({ design, onPick }: FormPlaces['card-reading']) => {
   if (pages.length === 0) return <p>{t('reading.none.message')}</p>;
   return pages.map(({ name, lines }) => (
     <section key={name} className={css.page} dir={directionOf(words.content)}>
-      <h3 className={css.pageTitle}>
+      <h2 className={css.pageTitle}>
         <PageTitle title={design.pages.find((page) => page.name === name)!.title} />
-      </h3>
+      </h2>
       <div className={css.columns}>
-        {lines.map((line) => (isAnswer(line) ? <AnswerLine key={line.path + line.title} answer={line} onPick={onPick} /> : <h4 key={line.path} className={css.heading}>{line.heading}</h4>))}
+        {lines.map((line) => (isAnswer(line) ? <AnswerLine key={line.path + line.title} answer={line} onPick={onPick} /> : <h3 key={line.path} className={css.heading}>{line.heading}</h3>))}
       </div>
     </section>
   ));

@@ -53,7 +53,7 @@ test.each<[ShownLanguage, string, readonly string[]]>([
   show({ read_only: true });
   await open('c1', language);
   await turn(name);
-  const shown = [...document.querySelectorAll('section :is([id$="-field"], h4, [id^="field-"]:not(span))')].map(({ textContent }) => textContent);
+  const shown = [...document.querySelectorAll('section :is([id$="-field"], h3, [id^="field-"]:not(span))')].map(({ textContent }) => textContent);
   expect(shown.map((line, at) => line.slice(0, lines[at]?.length))).toEqual(lines);
   expect(screen.queryByRole('tablist')).toBe(null);
   await turn(name);

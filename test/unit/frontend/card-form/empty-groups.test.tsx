@@ -27,6 +27,14 @@ describe('a group', () => {
     expect(shown()).toEqual([0, 0, 0, 0]);
   });
 
+  it('has a heading right below that of the screen, and its repetitions one below theirs', () => {
+    drawForm([
+      { class: 'group', name: 'scene', title: { en: 'Scene' }, items: [named('place', { type: 'string' })] },
+      { class: 'repeat', name: 'injury', title: { en: 'Injury' }, items: [named('site', { type: 'string' })] },
+    ]);
+    expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual(['H2 Scene', 'H2 Injury', 'H3 Injury (1)']);
+  });
+
   it('keeps its heading while a note in it says that answers were set aside', () => {
     const session = drawForm([
       named('kind', { type: 'single', choices: [{ value: 'a', title: { en: 'A' } }, { value: 'b', title: { en: 'B' } }] }),

@@ -267,7 +267,7 @@ describe('containers', () => {
   it('show labels and separators as text, and what is only counted not at all', () => {
     drawForm([named('hint', { type: 'label' }), named('line', { type: 'separator' }), named('tally', { type: 'hidden_count', params: { sources: [] } })]);
     expect(screen.getByText('hint')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'line' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'line', level: 2 })).toBeTruthy();
     expect(screen.queryByText('tally')).toBe(null);
   });
 });
