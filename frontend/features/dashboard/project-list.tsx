@@ -168,15 +168,23 @@ const ProjectSection = ({ project }: { readonly project: Project }) => {
 
 export const ProjectList = () => {
   const { t } = useTranslation('dashboard');
-  const { user } = useSession();
+  const { user, org } = useSession();
   const query = useQuery(projectsQuery);
+  const ofManager = org.role === 'manage' && {
+    message: t('projects_empty.manager.message'),
+    action: (
+      <Button component={Link} to={paths.manage()} variant="contained">
+        {t('projects_empty.manager.action')}
+      </Button>
+    ),
+  };
   return (
     <Panel title={t('projects.title')}>
       <ServerView
         query={query}
         loading={<RowSkeletons rows={4} />}
         isEmpty={(projects) => projects.length === 0}
-        empty={<EmptyState title={t('projects_empty.title')} message={t('projects_empty.message')} />}
+        empty={<EmptyState title={t('projects_empty.title')} message={t('projects_empty.message')} {...ofManager} />}
       >
         {(projects) => (
           <Rows>

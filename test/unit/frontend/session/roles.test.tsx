@@ -45,3 +45,13 @@ test.each(['/nowhere', '/cards', '/form/x'])('the unknown address %s leads to th
   screen.getByText('Cards appear here as soon as they are saved, the latest first.');
   expect(window.location.pathname).toBe('/');
 });
+
+test.each([
+  ['a manager is led to the management', as({}, 'manage'), ['/manage'], /managed in the management area/],
+  ['another user is told whom to ask', as({}), [], /^Ask a project owner/],
+])('without a project %s', async (_, session, links, said) => {
+  await openProduct({ token: 'aoi.token', at: '/?tab=projects', language: 'en', stubs: { check: session, projects: [] } });
+  await screen.findByText(said);
+  const found = screen.queryAllByRole('link', { name: 'Open management' });
+  expect(found.map((link) => link.getAttribute('href'))).toEqual(links);
+});
