@@ -46,6 +46,16 @@ describe.each(Object.keys(forms) as DemoName[])('the demo form %s', (name) => {
   });
 });
 
+test.each(['ja', 'en'] as const)('the triage groups have the words of the triage dialog, in %s', async (language) => {
+  const words = JSON.parse(await readFile(new URL(`../../../../shared/i18n/${language}/clinical.json`, import.meta.url), 'utf8'));
+  const { design } = await compileFile(await demoWorkbook('paediatric-triage'));
+  const groups: string[] = [];
+  walkItems(design!, ({ item }) => {
+    if (item.name === 'final_group' && 'choices' in item) groups.push(...item.choices.map(({ value, title }) => `${value} ${title[language]!.split(':')[1]!.trim().toLowerCase()}`));
+  });
+  expect(groups).toEqual(['I', 'II', 'III', '0'].map((group) => `${group} ${words[`triage.${group}.title`].replace(/^\S+\s(?:– )?/, '').toLowerCase()}`));
+});
+
 test('the form in the national style has some 200 items that use what a registry insists on', async () => {
   const { design } = await compileFile(await demoWorkbook('national-trauma'));
   const [attributes, kinds] = [new Set<string>(), new Set<string>()];
