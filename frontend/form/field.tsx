@@ -168,6 +168,8 @@ export const Title = ({ item, state }: Pick<AnyItemProps, 'item' | 'state'>) => 
 
 /** Notes of at most so many columns of text lie on the edge of the control and move nothing. */
 const shortNote = 24;
+/** The same for an error that is alone. */
+const briefError = 32;
 
 const notesOf = (texts: readonly string[]): readonly [short: readonly string[], long: readonly string[]] => {
   const isShort = (text: string) => textColumns(text) <= shortNote;
@@ -226,9 +228,12 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
     setAsking(false);
     setValue(null);
   };
+  const errors = shown.map((issue) => words.issue(issue, session.item(issue.holder ?? issue.path)));
+  const isQuoted = state.unread?.[whole]?.code === 'item.invalid';
+  const isBrief = errors.length === 1 && !isQuoted && short.length + long.length === 0 && state.warned === null && textColumns(errors[0]!) <= briefError;
   const isOver = counter !== undefined && counter.length > counter.max;
   return (
-    <div className={css.field} id={ids.field} data-invalid={shown.length > 0 || undefined} data-room={roomOf(item, title, room)}>
+    <div className={css.field} id={ids.field} data-invalid={isBrief ? 'brief' : shown.length > 0 || undefined} data-room={roomOf(item, title, room)}>
       {as === 'group' && (
         <div className={css.title} id={ids.title}>
           <Title item={item} state={state} />
@@ -299,9 +304,9 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
         {shown.length > 0 && (
           <div className={css.findings} id={ids.findings} role="alert">
             {/* Controls without a text field (a box, GCS, START) show an unreadable pasted or imported text here. */}
-            {state.unread?.[whole]?.code === 'item.invalid' && <q translate="no">{state.unread[whole].text}</q>}
-            {shown.map((issue) => (
-              <p key={`${issue.holder} ${issue.code}`}>{words.issue(issue, session.item(issue.holder ?? issue.path))}</p>
+            {isQuoted && <q translate="no">{state.unread[whole]!.text}</q>}
+            {shown.map((issue, at) => (
+              <p key={`${issue.holder} ${issue.code}`}>{errors[at]}</p>
             ))}
           </div>
         )}

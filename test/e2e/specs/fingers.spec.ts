@@ -84,7 +84,7 @@ test('the buttons of START stay where they are while its questions change', asyn
 for (const language of spokenIn('en')) {
   test(`the footer keeps its height while one types, errs and saves, in ${language}`, async ({ registry }) => {
     const page = await openOnPhone(registry, language);
-    const say = language === 'ja' ? { height: '身長', wrong: /エラー/, unsaved: '未保存', saved: /保存済み/ } : { height: 'Height', wrong: /Errors/, unsaved: 'Not saved', saved: /^Saved at/ };
+    const say = language === 'ja' ? { height: '身長', wrong: /エラー/, unsaved: '未保存', saved: /\dに保存/ } : { height: 'Height', wrong: /Errors/, unsaved: 'Not saved', saved: /^Saved at/ };
     const top = async () => Math.round((await page.getByRole('button', { name: formWords[language].save, exact: true }).locator('..').boundingBox())!.y);
     const height = page.getByRole('textbox', { name: say.height, exact: true });
     const errThenType = async (typed: string, at: number) => {

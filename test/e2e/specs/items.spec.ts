@@ -21,7 +21,7 @@ const words = {
   ja: {
     year: '歳', month: 'か月', systolic: '収縮期', diastolic: '拡張期', latitude: '緯度', longitude: '経度', locate: '現在地を取得',
     E: '開眼（E）', V: '発語（V）', M: '運動（M）', begin: 'トリアージを開始', yes: 'はい', no: 'いいえ', unable: '測定不能', use: 'この判定を使う',
-    tape: '白', weekday: '金曜日', priority: '最優先', read: '110として読み取りました', aside: /^非表示になった回答が1件あります/, undo: '選択を元に戻す',
+    tape: '白', weekday: '金曜日', priority: '最優先', read: '110と認識しました', aside: /^非表示になった回答が1件あります/, undo: '選択を元に戻す',
     next: '次のページ', add: (title: string) => `${title}を追加`, nth: (title: string, index: number) => `${title}（${index}）`,
     remove: (title: string, index: number) => `${title}（${index}）を削除`, removing: (title: string, index: number) => `${title}（${index}）を削除しますか`,
     delete: '削除', working: (title: string) => `${title}の計算の内訳`, formula: /木村・中原 2012/, assumed: '未入力のため、仮定した値',

@@ -10,5 +10,5 @@ test('a bound that is a day or a time is said as one, a number as a number', () 
   expect(words('ja', '2026-11-25', { max: '2026-11-24' })).toEqual(['2026-11-24以前を入力してください。']);
   expect(words('ja', '2026-11-26T23:59', { max: '2026-11-26T05:20' })).toEqual(['2026-11-26 05:20以前を入力してください。']);
   expect(words('en', 301, { max: 300 })).toEqual(['Please enter 300 or less.']);
-  expect(words('ja', -1, { min: 0 })).toEqual(['0以上の値を入力してください。']);
+  expect(words('ja', -1, { min: 0 })).toEqual(['0以上にしてください。']);
 });

@@ -41,7 +41,7 @@ test('a tap shows the value in the other unit and never changes it; digits are r
 test('a number typed with its unit is told in the unit of the item, in the words of the reader', async () => {
   drawForm([named('weight', { type: 'number', suffix: { ja: 'キロ', en: 'kg' }, number_format: { scale: 1 }, other_units: pounds })], { language: 'ja' });
   fireEvent.change(screen.getByRole('textbox', { name: 'weightの項目' }), { target: { value: '150 lb' } });
-  expect(await screen.findByText('68 キロとして読み取りました')).toBeTruthy();
+  expect(await screen.findByText('68 キロと認識しました')).toBeTruthy();
 });
 
 test('the unit may be chosen before the digits, and stays when they are cleared', async () => {
