@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type KeyboardEvent, memo, type ReactNode, type RefObject, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, type RefObject, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { CardDesign, Item, Page } from '#shared/design/card-design.ts';
 import type { ItemPath, PageState } from '#shared/form/form-types.ts';
 import { directionOf } from '#shared/language/content-language.ts';
@@ -148,7 +148,9 @@ const indexIn = ({ pages }: CardDesign, { pageIndex }: FormPosition): number => 
 const OpenPage = memo(({ design, place, position, top }: Pick<FormPagesProps, 'design' | 'place'> & { readonly position: FormPosition; readonly top: RefObject<HTMLElement | null> }) => {
   const { words } = useFormEnvironment();
   const panel = useRef<HTMLDivElement | null>(null);
+  const drawn = useRef(position);
   useEffect(() => {
+    drawn.current = position;
     if (position.jumpTo !== undefined) jumpToField(position.jumpTo);
     else if (position.turnedBy !== undefined) {
       if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
@@ -159,7 +161,11 @@ const OpenPage = memo(({ design, place, position, top }: Pick<FormPagesProps, 'd
   const pageIndex = indexIn(design, position);
   const page = design.pages[pageIndex];
   if (page === undefined) return null;
-  const turn = (by: number) => place.set({ pageIndex: indexIn(design, place.read()) + by, turnedBy: 'button' });
+  const turn = (by: number) => ({ detail }: MouseEvent) => {
+    // The second press of a double press, which would pass over a page.
+    if (detail > 1 || place.read() !== drawn.current) return;
+    place.set({ pageIndex: pageIndex + by, turnedBy: 'button' });
+  };
   const ids = pageElementIds(page.name);
   return (
     <>
@@ -170,14 +176,14 @@ const OpenPage = memo(({ design, place, position, top }: Pick<FormPagesProps, 'd
         <div className={css.turn}>
           {/* At the first and last page, a missing button is clearer than a disabled one. */}
           {pageIndex > 0 ? (
-            <Button variant="outlined" onClick={() => turn(-1)}>
+            <Button variant="outlined" onClick={turn(-1)}>
               {words.t('page.previous.action')}
             </Button>
           ) : (
             <span />
           )}
           {pageIndex < design.pages.length - 1 && (
-            <Button variant="outlined" onClick={() => turn(1)}>
+            <Button variant="outlined" onClick={turn(1)}>
               {words.t('page.next.action')}
             </Button>
           )}

@@ -1,5 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { choices, group, item, plugin, repeat } from '#test/support/form-builder.ts';
 import { designOf } from './form-harness.tsx';
 import { named } from './draw-form.tsx';
 import { open, useOneCard } from './one-card.tsx';
@@ -23,4 +24,41 @@ it('keeps the open page in sight in the row of tabs when the screen turns', asyn
   Object.defineProperty(second!, 'offsetWidth', { value: 60 });
   act(() => void window.dispatchEvent(new Event('resize')));
   expect(scrolled).toHaveBeenLastCalledWith({ left: 280 });
+});
+
+const pressNext = (detail = 0) => fireEvent.click(screen.getByRole('button', { name: 'Next page' }), { detail });
+
+it('after the turn of a page the cursor is in the first field, whatever buttons stand before it', async () => {
+  const before = [plugin('iss', 'sum'), repeat('rows', [item('string', 'cell')], { layout: 'table' })];
+  server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({
+    body: { version: 1, design: designOf({ first: [named('a', { type: 'string' })], second: before, third: [group('past', [item('single', 'heart', { choices: choices('yes', 'no') })], { others: 'no' })], fourth: [item('start', 'triage')], fifth: [item('string', 'fixed', { readonly: true })] }) },
+  });
+  await open();
+  for (const arrived of [() => screen.findByRole('textbox', { name: 'cell' }), () => screen.findByRole('radio', { name: 'yes' }), () => screen.findByRole('button', { name: 'Start triage' })]) {
+    await act(async () => undefined);
+    pressNext();
+    const field = await arrived();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  }
+  pressNext();
+  await screen.findByRole('textbox', { name: 'fixed' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel')));
+});
+
+it('the second press of a double press turns no second page', async () => {
+  server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 1, design: designOf(Object.fromEntries(['first', 'second', 'third', 'fourth'].map((page) => [page, [named(page, { type: 'string' })]]))) } });
+  await open();
+  // Two keys before the page is drawn.
+  const next = screen.getByRole('button', { name: 'Next page' });
+  act(() => {
+    next.click();
+    next.click();
+  });
+  await screen.findByRole('textbox', { name: 'second' });
+  pressNext(1);
+  await screen.findByRole('textbox', { name: 'third' });
+  pressNext(2);
+  expect(screen.getByRole('textbox', { name: 'third' })).toBeTruthy();
+  pressNext(1);
+  await screen.findByRole('textbox', { name: 'fourth' });
 });
