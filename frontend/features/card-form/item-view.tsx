@@ -1,4 +1,4 @@
-import { type ComponentType, memo, useState } from 'react';
+import { type ComponentType, memo, useEffect, useRef, useState } from 'react';
 import type { AttributeItem, CompositeItem, GroupItem, Item, RepeatItem } from '#shared/design/card-design.ts';
 import type { ItemState } from '#shared/form/form-types.ts';
 import { LiveText } from '../../components/live-text.tsx';
@@ -52,10 +52,22 @@ const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
   const mayAdd = !isFixed && state.reasons === null && (item.max_count === undefined || count < item.max_count);
   const mayRemove = !isFixed && state.withheld === null && count > (item.min_count ?? 1);
   const onRemove = mayRemove ? setLeaving : undefined;
+  const section = useRef<HTMLElement>(null);
+  const removed = useRef<number | null>(null);
   const remove = () => {
     if (leaving !== null) session.removeRepetition(state.path, leaving);
+    removed.current = leaving;
     setLeaving(null);
   };
+  // The pressed button may be gone: the one that took its place, the one before it, or the one that adds gets the focus.
+  useEffect(() => {
+    if (removed.current === null) return;
+    const buttons = [...(section.current?.querySelectorAll('button') ?? [])];
+    const removing = [removed.current, removed.current - 1].map((index) => t('repeat.remove.action', { title, index }));
+    const found = removing.flatMap((label) => buttons.find((each) => each.getAttribute('aria-label') === label) ?? []);
+    (found[0] ?? buttons.findLast((each) => 'adds' in each.dataset))?.focus();
+    removed.current = null;
+  });
   const repetition = (index: number) => (
     <section key={index} className={viewCss.repetition} aria-label={t('repeat.title', { title, index })}>
       <div className={viewCss.repetitionHead}>
@@ -80,7 +92,7 @@ const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
   const given = { item, state, page, suffix, title, count, mayAdd, onRemove, repetition };
   const layout = parts.find(({ isShown }) => isShown(given));
   return (
-    <section className={viewCss.repeat} id={ids.field} aria-labelledby={ids.title}>
+    <section ref={section} className={viewCss.repeat} id={ids.field} aria-labelledby={ids.title}>
       <h2 className={viewCss.groupTitle} id={ids.title}>
         <DesignText texts={item.title} mentioned={state.mentioned} />
       </h2>
@@ -97,7 +109,7 @@ const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
         </div>
       )}
       {mayAdd && !layout && (
-        <button type="button" className={fieldCss.addButton} onClick={() => session.addRepetition(state.path)}>
+        <button type="button" className={fieldCss.addButton} data-adds onClick={() => session.addRepetition(state.path)}>
           <PlusIcon />
           <LiveText text={t('repeat.add.action', { title })} />
         </button>
@@ -108,7 +120,7 @@ const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
           onClose={() => setLeaving(null)}
           answers={[
             { label: t('footer.cancel.action'), onPick: () => setLeaving(null) },
-            { label: t('footer.delete.action'), onPick: remove, isMain: true, isDangerous: true },
+            { label: t('repeat.remove.confirm.action'), onPick: remove, isMain: true, isDangerous: true },
           ]}
         >
           {t('repeat.remove.message')}

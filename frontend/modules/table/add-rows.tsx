@@ -20,7 +20,7 @@ export const AddRows = ({ title, onAdd }: { readonly title: string; readonly onA
         setText('1');
       }}
     >
-      <button type="submit" className={`${fieldCss.addButton} ${css.addButton}`}>
+      <button type="submit" className={`${fieldCss.addButton} ${css.addButton}`} data-adds>
         <PlusIcon />
         {t('add.action', { title })}
       </button>

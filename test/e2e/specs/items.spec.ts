@@ -33,7 +33,7 @@ const words = {
     tape: 'White', weekday: 'Friday', priority: 'Top priority', read: 'Read as 110', aside: /^Hidden answers: 1/, undo: 'Restore the choice',
     next: 'Next page', add: (title: string) => `Add ${title}`, nth: (title: string, index: number) => `${title} (${index})`,
     remove: (title: string, index: number) => `Remove ${title} (${index})`, removing: (title: string, index: number) => `Remove ${title} (${index})?`,
-    delete: 'Delete', working: (title: string) => `Show working of ${title}`, formula: /Kimura\/Nakahara 2012/, assumed: 'Missing; assumed',
+    delete: 'Remove', working: (title: string) => `Show working of ${title}`, formula: /Kimura\/Nakahara 2012/, assumed: 'Missing; assumed',
     csv: 'Download CSV', plain: /^Standard CSV/, download: 'Download',
   },
 } as const;

@@ -259,7 +259,7 @@ describe('containers', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove Injury (1)' }));
     const question = within(await screen.findByRole('dialog', { name: 'Remove Injury (1)?' }));
     question.getByText('Everything entered in it will be removed too.');
-    fireEvent.click(question.getByRole('button', { name: 'Delete' }));
+    fireEvent.click(question.getByRole('button', { name: 'Remove' }));
     expect(session.item('vitals.part_1').value).toBe('arm');
     expect(session.item('vitals.injury').value).toBe(1);
   });
