@@ -56,6 +56,11 @@ export const linkState = (link: LinkStart): { readonly link: LinkStart } => ({ l
 
 export const readLinkState = (state: Partial<ReturnType<typeof linkState>> | null): LinkStart | undefined => state?.link;
 
+/** The item at which a link opens a card. */
+export const itemState = (item: string): { readonly item: string } => ({ item });
+
+export const readItemState = (state: Partial<ReturnType<typeof itemState>> | null): string | null => state?.item ?? null;
+
 export const isSameLink = (one: LinkStart | null | undefined, other: LinkStart | null | undefined): boolean =>
   one?.item === other?.item && one?.value === other?.value;
 

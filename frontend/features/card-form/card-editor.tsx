@@ -17,7 +17,7 @@ import { rememberFolder } from '../../lib/list-memory.ts';
 import { originState, readOrigin } from '../../lib/list-origin.ts';
 import { otherSession, useOtherSession } from '../../lib/session-changes.ts';
 import type { OpenForm } from '../../lib/modules.ts';
-import { newCard, pathPatterns, paths, readingPart, type FormSelection } from '../../lib/paths.ts';
+import { newCard, pathPatterns, paths, readingPart, readItemState, type FormSelection } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { sharedValue } from '../../lib/shared-value.ts';
@@ -144,7 +144,8 @@ const positionOf = ({ pages }: CardDesign, jumpTo: ItemPath | null): FormPositio
 
 export const CardEditor = ({ opened, onCreated }: { readonly opened: StartedCard; readonly onCreated: (created: OpenedCard) => void }) => {
   const navigate = useNavigate();
-  const origin = readOrigin(useLocation().state);
+  const { state } = useLocation();
+  const origin = readOrigin(state);
   const { org, user } = useSession();
   // A card belongs to the organisation that created it, whoever saves it later.
   const organisation = opened.card?.history[0]?.org.name ?? org.name;
@@ -161,7 +162,7 @@ export const CardEditor = ({ opened, onCreated }: { readonly opened: StartedCard
     },
   });
   const { form, attempt, dialog, show, tools } = editor;
-  const [place] = useState(() => sharedValue(positionOf(form.design, itemOfTool(tools.all()))));
+  const [place] = useState(() => sharedValue(positionOf(form.design, itemOfTool(tools.all()) ?? readItemState(state))));
   const { isReading, turn, leave } = useReading();
   const jump = (jumpTo: ItemPath | null) => {
     if (isReading) leave();

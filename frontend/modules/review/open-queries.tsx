@@ -10,7 +10,7 @@ import { cardName } from '../../lib/answer-text.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { formatBriefly, formatDateTime } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
+import { itemState, paths } from '../../lib/paths.ts';
 import type { Project } from '../../lib/projects.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
@@ -26,9 +26,9 @@ export const OpenQueries = ({ projects }: { readonly projects: readonly Project[
   return (
     <HomeBlock title={t('mine.title')} count={waiting.length}>
       <Rows>
-        {waiting.map(({ project, id, folder_id, card_id, card_name = '', title, state, word, withheld, at }) => (
+        {waiting.map(({ project, id, folder_id, card_id, card_name = '', path, title, state, word, withheld, at }) => (
           <li key={id}>
-            <LinkRow to={paths.form({ project: project.id, folder: folder_id, card: card_id })} sx={{ py: 0.25 }}>
+            <LinkRow to={paths.form({ project: project.id, folder: folder_id, card: card_id })} state={itemState(path)} sx={{ py: 0.25 }}>
               <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
                 <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1 }}>
                   <Typography component="span" variant="h3" noWrap sx={{ lineHeight: 1.35, flexShrink: 0, maxWidth: '60%' }}>

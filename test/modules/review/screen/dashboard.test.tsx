@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { design, item, page } from '../../../support/form-builder.ts';
+import { cardOf } from '../../../unit/frontend/card-form/one-card.tsx';
 import { cardPage, folderOf, foundStep, projectOf } from '../../../unit/frontend/support/answers.ts';
 import { openProduct, useFreshBrowser } from '../../../unit/frontend/support/open-product.tsx';
 import { refuse } from '../../../unit/frontend/support/stub-api.ts';
@@ -77,4 +79,21 @@ test('who may not review is shown no submitted cards', async () => {
   const { api } = await open({ projects: [reviewed], openQueries: { queries: [], more: false }, findRecent: foundStep(0, 1, { looked: 1, total: 1, cursor: null }) });
   await screen.findByRole('region', { name: /^Required items missing/ });
   expect(api.of('findRecent').map(({ url }) => url.searchParams.get('where') ?? '').filter((asked) => asked.includes('submitted'))).toEqual([]);
+});
+
+test.each([
+  ['at its control', false],
+  ['at its place where nothing can be entered', true],
+])('a question opens its card at the item, %s', async (_, isReadOnly) => {
+  widen();
+  const form = design([], { pages: [page('scene', item('string', 'place')), page('patient', item('string', 'name'), item('suggest', 'age'))] });
+  await open({
+    projects: [reviewed],
+    openQueries: { queries: [waiting({ card_name: 'TR-3' })], more: false },
+    getDesign: { version: 1, design: form },
+    getCard: cardOf({ patient: {} }, 1, { read_only: isReadOnly }),
+  });
+  fireEvent.click(await screen.findByRole('link', { name: /^TR-3/ }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'age' })).toBeTruthy());
+  await waitFor(() => expect(document.activeElement).toBe(isReadOnly ? document.getElementById('field-patient.age') : screen.getByRole('combobox', { name: 'age' })));
 });
