@@ -1,3 +1,6 @@
+/** The second press of a double one follows within this time (ms). */
+export const doubleTapMs = 300;
+
 let isPressing = false;
 const waiting: (() => void)[] = [];
 

@@ -3,6 +3,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { MessageDialog, type MessageDialogProps } from '../components/message-dialog.tsx';
+import { doubleTapMs } from './after-press.ts';
 import { useFormEnvironment } from './environment.ts';
 import { FormSurface } from './form-surface.tsx';
 
@@ -11,8 +12,6 @@ export const ToolDialog = ({ children, ...dialog }: MessageDialogProps) => (
     <FormSurface>{children}</FormSurface>
   </MessageDialog>
 );
-
-const doubleTapMs = 300;
 
 /** Whether a press comes so soon after `shown` was drawn that it was meant for what stood there before. Keys never are. */
 export const useTooSoon = (shown: unknown) => {

@@ -12,6 +12,7 @@ import { BlankIcon, CompleteIcon, PartialIcon } from '../../form/icons.tsx';
 import fieldCss from '../../form/field.module.css';
 import type { sharedValue } from '../../lib/shared-value.ts';
 import { ItemList } from './item-view.tsx';
+import { doubleTapMs } from '../../form/after-press.ts';
 import { focusFirstField, jumpToField } from '../../form/jump-to-field.ts';
 import css from './card-form.module.css';
 
@@ -148,9 +149,9 @@ const indexIn = ({ pages }: CardDesign, { pageIndex }: FormPosition): number => 
 const OpenPage = memo(({ design, place, position, top }: Pick<FormPagesProps, 'design' | 'place'> & { readonly position: FormPosition; readonly top: RefObject<HTMLElement | null> }) => {
   const { words } = useFormEnvironment();
   const panel = useRef<HTMLDivElement | null>(null);
-  const drawn = useRef(position);
+  const drawn = useRef({ position, at: -Infinity });
   useEffect(() => {
-    drawn.current = position;
+    drawn.current = { position, at: position.turnedBy === 'button' ? performance.now() : -Infinity };
     if (position.jumpTo !== undefined) jumpToField(position.jumpTo);
     else if (position.turnedBy !== undefined) {
       if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
@@ -162,14 +163,19 @@ const OpenPage = memo(({ design, place, position, top }: Pick<FormPagesProps, 'd
   const page = design.pages[pageIndex];
   if (page === undefined) return null;
   const turn = (by: number) => ({ detail }: MouseEvent) => {
-    // The second press of a double press, which would pass over a page.
-    if (detail > 1 || place.read() !== drawn.current) return;
+    // The second press of a double one would pass over a page.
+    if (detail > 1 || place.read() !== drawn.current.position) return;
     place.set({ pageIndex: pageIndex + by, turnedBy: 'button' });
+  };
+  const passOver = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || performance.now() - drawn.current.at > doubleTapMs) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   const ids = pageElementIds(page.name);
   return (
     <>
-      <div key={page.name} ref={panel} className={css.page} role="tabpanel" dir={directionOf(words.content)} id={ids.panel} aria-labelledby={ids.tab} tabIndex={-1}>
+      <div key={page.name} ref={panel} className={css.page} role="tabpanel" dir={directionOf(words.content)} id={ids.panel} aria-labelledby={ids.tab} tabIndex={-1} onKeyDownCapture={passOver}>
         <PageItems page={page} isWhole={position.jumpTo !== undefined} />
       </div>
       {design.pages.length > 1 && (

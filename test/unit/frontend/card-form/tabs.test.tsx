@@ -45,6 +45,25 @@ it('after the turn of a page the cursor is in the first field, whatever buttons 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel')));
 });
 
+it('the second Enter of a double press does nothing on the page it turned to', async () => {
+  let now = 1000;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({
+    body: { version: 1, design: designOf({ first: [named('a', { type: 'string' })], second: [repeat('rows', [item('string', 'cell')], { layout: 'table' })] }) },
+  });
+  await open();
+  pressNext();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'cell' })));
+  const enter = () => fireEvent.keyDown(document.activeElement!, { key: 'Enter' });
+  now += 200;
+  enter();
+  expect(screen.getAllByRole('textbox', { name: 'cell' })).toHaveLength(1);
+  now += 200;
+  enter();
+  expect(screen.getAllByRole('textbox', { name: 'cell' })).toHaveLength(2);
+  vi.restoreAllMocks();
+});
+
 it('the second press of a double press turns no second page', async () => {
   server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 1, design: designOf(Object.fromEntries(['first', 'second', 'third', 'fourth'].map((page) => [page, [named(page, { type: 'string' })]]))) } });
   await open();
