@@ -163,9 +163,9 @@ const OpenPage = memo(({ design, place, position, top }: Pick<FormPagesProps, 'd
   const page = design.pages[pageIndex];
   if (page === undefined) return null;
   const turn = (by: number) => ({ detail }: MouseEvent) => {
-    // The second press of a double one would pass over a page.
-    if (detail > 1 || place.read() !== drawn.current.position) return;
-    place.set({ pageIndex: pageIndex + by, turnedBy: 'button' });
+    // The second Enter of a double press, which would pass over a page. A pointer may go through pages faster than they are drawn.
+    if (detail === 0 && place.read() !== drawn.current.position) return;
+    place.set({ pageIndex: indexIn(design, place.read()) + by, turnedBy: 'button' });
   };
   const passOver = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || performance.now() - drawn.current.at > doubleTapMs) return;
