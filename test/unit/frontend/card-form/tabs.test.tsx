@@ -72,5 +72,5 @@ it('the second Enter of a double press turns no second page, also before the fir
     next.click();
     next.click();
   });
-  await screen.findByRole('textbox', { name: 'second' });
+  expect(await screen.findByRole('textbox', { name: 'second' })).toBeTruthy();
 });
