@@ -175,7 +175,10 @@ export const createEntry = (hands: EntryHands, design: CardDesign, typesDates: b
 
   /** One press for all questions of a group that have the usual answer, where the form offers it and it saves a press. */
   const answerOthers = async (scope: Locator, group: Item, answers: CaseAnswers, where: string): Promise<void> => {
-    const others = scope.getByRole('region', { name: en(group.title), exact: true }).first().getByRole('button', { name: /^All others/ });
+    // The end of a page is drawn in idle moments.
+    const region = scope.getByRole('region', { name: en(group.title), exact: true }).first();
+    await offered({ region }, `${where}.${group.name}`);
+    const others = region.getByRole('button', { name: /^All others/ });
     if ((await others.count()) === 0) return;
     const label = (await others.first().innerText()).replace(/^All others\W*/, '').replace(/ \(\d+\)$/, '').trim();
     const items = 'items' in group ? group.items.filter((item) => item.class === 'attribute').filter((item) => choicesOf(item).some(({ title }) => en(title) === label)) : [];
@@ -225,8 +228,6 @@ export const createEntry = (hands: EntryHands, design: CardDesign, typesDates: b
     const tab = page.getByRole('tab', { name: escaped(en(title)) });
     await offered({ tab }, `page ${name}`);
     await turnOn(tab, `page ${name}`);
-    // A person sees the whole page; its end is drawn in idle moments.
-    await until(async () => ((await panel.locator('[data-waiting]').count()) === 0 ? true : null), `page ${name} is not drawn`);
   };
 
   return async (answers: { readonly [page: string]: CaseAnswers }): Promise<void> => {
