@@ -37,11 +37,11 @@ const named = (name: CallName, sent: Sent): Sent => {
 /** Calls after which the next principal finds nothing to act on. Each such call gets a world of its own. */
 const usingUp: readonly CallName[] = ['deleteCard', 'cancelInvitation', 'removeOwnedUser', 'removeMember'];
 
-/** Calls that take nothing from those who call next, and share a world. */
-const adding: readonly CallName[] = [
+/** Calls that take nothing from those who call next, and share a world. Some are of modules, which may be gone. */
+const adding = new Set<string>([
   'login', 'saveOwn', 'saveOwnMail', 'createOrgUser', 'saveOrgUser', 'saveCard', 'openLinkedCard', 'findDuplicates', 'compareVersions', 'beginImport', 'issueOwnedToken',
   'createOrg', 'createUser', 'saveUser', 'createProject', 'createFolder', 'createDomain', 'compileDesign', 'checkDuplicates', 'commentWorkbook',
-];
+]);
 
 const worldsOfCalls = new Map<CallName | 'adding', Promise<AccessWorld>>();
 
@@ -49,7 +49,7 @@ const worldsOfCalls = new Map<CallName | 'adding', Promise<AccessWorld>>();
 const worldFor = (name: CallName, outcome: Outcome): AccessWorld | Promise<AccessWorld> => {
   if (outcome !== 'ok' || (routes[name].startsWith('GET') && name !== 'logout')) return shared;
   if (usingUp.includes(name)) return createWorld(spare);
-  const place = adding.includes(name) ? 'adding' : name;
+  const place = adding.has(name) ? 'adding' : name;
   const known = worldsOfCalls.get(place) ?? createWorld(spare);
   worldsOfCalls.set(place, known);
   return known;
