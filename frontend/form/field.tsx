@@ -168,7 +168,7 @@ export const Title = ({ item, state }: Pick<AnyItemProps, 'item' | 'state'>) => 
 
 /** Notes of at most so many columns of text lie on the edge of the control and move nothing. */
 const shortNote = 24;
-/** The same for an error that is alone. */
+/** An error that is alone lies there if it has at most so many. */
 const briefError = 32;
 
 const notesOf = (texts: readonly string[]): readonly [short: readonly string[], long: readonly string[]] => {

@@ -5,6 +5,7 @@ import { FormEnded, NoCard } from '../features/card-form/lazy-no-card.ts';
 import { useHasPart } from '../lib/modules.ts';
 import { newCard, readDraftId, readLinkState, readSelection } from '../lib/paths.ts';
 
+/** It comes with the chunk of the form, which the router has not loaded. */
 export { bringFields } from '../form/module-parts.tsx';
 
 /** react-router's key of the entry by which the browser arrived, before any navigation inside the product. */

@@ -82,8 +82,13 @@ export interface UserChanges extends Partial<Omit<User, 'id' | 'generation' | 'e
   readonly password_hash?: string | undefined;
 }
 
+interface Beside {
+  readonly staying?: Session;
+  readonly checks?: readonly Action[];
+}
+
 /** It changes all or nothing. A new password or disabling ends all sessions except `staying`. It is taken when the login id is in use. */
-export const updateUser = async (before: User, changes: UserChanges, change: Change, { staying, checks = [] }: { readonly staying?: Session; readonly checks?: readonly Action[] } = {}): Promise<User | 'overtaken' | 'taken'> => {
+export const updateUser = async (before: User, changes: UserChanges, change: Change, { staying, checks = [] }: Beside = {}): Promise<User | 'overtaken' | 'taken'> => {
   const { password_hash, ...rest } = changes;
   const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<User>;
   const endsSessions = password_hash !== undefined || (changes.disabled === true && !before.disabled);

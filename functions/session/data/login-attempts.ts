@@ -40,8 +40,14 @@ const familiarMs = 90 * 24 * 60 * 60_000;
 
 const waitAfter = (tries: number): number => (tries < freeTries ? 0 : Math.min(firstWaitMs * 2 ** (tries - freeTries), longestWaitMs));
 
-/** The turn is taken before the guess is checked, so that simultaneous guesses gain nothing. The try may proceed at 0 `seconds`, else it must wait for so many. */
-export const takeTurn = (digest: string, now: number) =>
+interface Turn {
+  /** The try may proceed at 0; otherwise it must wait so many seconds. */
+  readonly seconds: number;
+  readonly isFamiliar: boolean;
+}
+
+/** The turn is taken before the guess is checked, so that simultaneous guesses gain nothing. The caller is told when to retry. */
+export const takeTurn = (digest: string, now: number): Promise<Turn> =>
   decideAnew(async () => {
     const item = await get(turnKey(digest), { consistent: true });
     const before = item && readStored<Turns>(item);
