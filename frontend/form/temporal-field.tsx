@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ValidRange } from '#shared/design/card-design.ts';
 import fieldCss from './field.module.css';
@@ -55,6 +55,8 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
   const { min, max } = item.valid_range ?? {};
   const nativeBound = (bound: string | undefined) => (temporal.isValue(bound) ? bound : undefined);
   const picker = useRef<HTMLInputElement | null>(null);
+  // Drawn once it is asked for: the browser fills it with as many elements as the field has.
+  const [hasPicked, setPicked] = useState(false);
   const title = words.text(item.title, state.mentioned);
   const native = {
     type: temporal.nativeType,
@@ -72,6 +74,7 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
   const change = (next: boolean) => mayType && flushSync(() => typedDates.set(next));
   const pick = () => {
     change(false);
+    flushSync(() => setPicked(true));
     picker.current?.showPicker();
   };
   const type = () => {
@@ -87,7 +90,7 @@ export const TemporalField = ({ field, temporal }: { readonly field: TemporalIte
           <ToolButton className={fieldCss.iconButton} aria-label={way} title={usesNative ? words.t('field.type.action') : undefined} onClick={turn}>
             {wayIcon}
           </ToolButton>
-          {!usesNative && <input ref={picker} tabIndex={-1} aria-hidden="true" {...native} />}
+          {!usesNative && hasPicked && <input ref={picker} tabIndex={-1} aria-hidden="true" {...native} />}
         </span>
       )}
       <ToolButton className={fieldCss.textButton} aria-label={`${title} ${words.t(temporal.nowAction)}`} onClick={takeNow}>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { designOf } from './form-harness.tsx';
 import { cardOf, named, open, useOneCard } from './one-card.tsx';
 
@@ -59,7 +59,9 @@ it('the picker of a time with seconds offers the last second that a bound of min
   server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({ body: { version: 1, design: bounded } });
   server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: {} }) });
   await open();
-  await screen.findByRole('textbox', { name: 'clock' });
-  const offered = [...document.querySelectorAll<HTMLInputElement>('input[step="1"]')].map(({ min, max }) => [min, max]);
-  expect(offered).toEqual([['08:00', '09:30:59'], ['', '2026-11-05T23:59:59']]);
+  const showPicker = vi.fn<() => void>();
+  HTMLInputElement.prototype.showPicker = showPicker;
+  for (const name of ['clock', 'moment']) fireEvent.keyDown(await screen.findByRole('textbox', { name }), { key: 'ArrowDown', altKey: true });
+  const offered = (showPicker.mock.instances as unknown as HTMLInputElement[]).map(({ step, min, max }) => [step, min, max]);
+  expect(offered).toEqual([['1', '08:00', '09:30:59'], ['1', '', '2026-11-05T23:59:59']]);
 });
