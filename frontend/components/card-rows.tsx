@@ -4,6 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { makerOf } from '#shared/api/card-lists.ts';
 import { localText, type Language } from '#shared/text/languages.ts';
 import { shortId, tellsItself } from '#shared/items/listed-text.ts';
 import { plainText } from '#shared/language/markup.ts';
@@ -102,7 +103,7 @@ const TwoLines = ({ card, isPlaceShown, tellsMissing }: Required<Pick<CardRowsPr
         </Box>{' '}
         <Box component="span" sx={{ ...quietText, ...oneLine, flex: 1 }}>
           {note ?? (isPlaceShown ? <Place card={card} /> : null)}
-          <LiveText text={`${isPlaceShown || note !== null ? ' · ' : ''}${localText(card.updated_org, language)}`} />
+          <LiveText text={`${isPlaceShown || note !== null ? ' · ' : ''}${localText(makerOf(card), language)}`} />
         </Box>{' '}
         <CardStatus {...card} />
       </Box>{' '}
@@ -140,7 +141,7 @@ const useColumns = (cards: readonly CardEntry[], isPlaceShown: boolean): readonl
   ];
   return [
     ...(isPlaceShown ? mixedColumns : itemColumns),
-    { title: t('column_org.label'), width: `fit-content(${isPlaceShown ? 10 : 12}em)`, cell: ({ updated_org }) => <LiveText text={localText(updated_org, language)} /> },
+    { title: t('column_org.label'), width: `fit-content(${isPlaceShown ? 10 : 12}em)`, cell: (card) => <LiveText text={localText(makerOf(card), language)} /> },
     { title: t('column_status.label'), width: 'max-content', cell: (card) => <CardStatus {...card} /> },
     { title: t('column_required.label'), ...(isPlaceShown ? { width: 'max-content', cell: (card) => <RequiredLeft {...card} isBrief /> } : { width: 'minmax(5em, auto)', cell: (card) => <RequiredLeft {...card} isNamed isBrief /> }) },
     { title: t('column_updated.label'), width: 'max-content', cell: (card) => <UpdatedAt card={card} isDay={isPlaceShown} /> },

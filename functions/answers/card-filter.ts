@@ -1,4 +1,5 @@
 import { mostConditions, textOperators, textTests, type CardFilter, type ItemCondition, type TextCondition, type TimeRange } from '#shared/api/card-filter.ts';
+import { makerOf } from '#shared/api/card-lists.ts';
 import type { AnswerValue } from '#shared/design/card-design.ts';
 import { listedPaths } from '#shared/design/listed-paths.ts';
 import { onceFor } from '#shared/design/once-for.ts';
@@ -76,7 +77,7 @@ const entryTests: Tests<Omit<CardFilter, AnswerPart>, [entry: CardEntry]> = {
 const answerTests: Tests<Pick<CardFilter, AnswerPart>, [design: FolderDesign, valueOf: (path: string) => AnswerValue, entry: CardEntry]> = {
   items: (wanted, design, valueOf) => Object.entries(wanted).every(([path, condition]) => holds(condition, design, path, valueOf(path))),
   text: (wanted, { design, item }, valueOf, { cardId, summary }) =>
-    textHolds(wanted, { alone: Object.values(summary.updated_org).map(foldName) }) ||
+    textHolds(wanted, { alone: Object.values(makerOf(summary)).map(foldName) }) ||
     [cardId, shortId(cardId)].some((id) => Object.values(wanted).every((typed) => foldName(typed) === foldName(id))) ||
     listedPaths(design).some((path) => {
       const texts = searchTexts(item(path), path, valueOf(path), design);

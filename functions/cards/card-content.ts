@@ -140,6 +140,7 @@ const togetherIn = (posted: readonly string[], vals: Answers, changes: CardConte
 export const contentOf = async ({ principal, now }: SavingCall, { design, version }: FolderDesign, form: FormSession, before: Card | null, kept: readonly KeptAnswer[], { drawn = [], together = [], from, isEntered = false, vals = storedAnswers(form), creatorId = principal.user.id }: Beside = {}): Promise<CardContent> => {
   const { folder, user, org } = principal;
   const summary = summaryOf({ design, version }, vals, form, org.name);
+  const maker = before?.history[0]?.org ?? org;
   const changes = before === null ? [] : changedPaths(before.vals, vals);
   const isMoved = before !== null && before.summary.version !== version;
   const marked = togetherIn(together, vals, before && changes);
@@ -148,7 +149,7 @@ export const contentOf = async ({ principal, now }: SavingCall, { design, versio
   return {
     vals,
     kept,
-    summary: { ...summary, ...(review && { review }) },
+    summary: { ...summary, ...(maker.id !== org.id && { created_org: maker.name }), ...(review && { review }) },
     guard: await idGuardOf(design, vals, idScopeOf(folder, before?.creator_id ?? creatorId)),
     link: await linkOf(now, folder.id, vals, before),
     entry: {

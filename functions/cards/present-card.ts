@@ -52,6 +52,7 @@ export const presentEntry = async (
     created_at: new Date(createdAt(cardId)).toISOString(),
     updated_at: new Date(updated).toISOString(),
     updated_org: summary.updated_org,
+    ...(summary.created_org && { created_org: summary.created_org }),
     ...((summary.errors ?? 0) > 0 && { errors: summary.errors }),
     ...(project.review?.on === true && { review: presentStanding(summary) }),
   };

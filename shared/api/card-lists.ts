@@ -1,3 +1,5 @@
+import type { Texts } from '../text/languages.ts';
+
 export const pageSizes = [5, 10, 25, 50] as const;
 
 /** Maximum number of cards between a page by `offset` and the nearer end of its list; filters or times reach the others. */
@@ -20,6 +22,9 @@ export const oppositeSort: { readonly [Sort in CardSort]: CardSort } = {
  * has changed since. */
 export const placeInOrder = (sort: CardSort, cardId: string, updatedMs: number): string =>
   sort.startsWith('updated') ? `${String(updatedMs).padStart(13, '0')}#${cardId}` : cardId;
+
+/** What lists show, filter and search as the organisation of a card: a colleague elsewhere who saves it does not change it. */
+export const makerOf = ({ created_org, updated_org }: { readonly created_org?: Texts | undefined; readonly updated_org: Texts }): Texts => created_org ?? updated_org;
 
 /** `abbreviated` (spec end-user 9): by folder name, then last update first. */
 export const recentSorts = [...cardSorts, 'abbreviated'] as const;

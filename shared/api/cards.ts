@@ -46,6 +46,8 @@ const cardEntry = () =>
     created_at: timestamp,
     updated_at: timestamp,
     updated_org: texts,
+    /** The organisation that made the card. Absent if it is the one that saved it last. */
+    created_org: z.optional(texts),
     review: z.optional(reviewStanding()),
     /** Number of errors the card was saved with; such a card is left out of files and cannot be submitted. Absent if none. */
     errors: z.optional(z.int()),

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { CardSort } from '#shared/api/card-lists.ts';
+import { makerOf, type CardSort } from '#shared/api/card-lists.ts';
 import { shortId } from '#shared/items/listed-text.ts';
 import { localText, type Language, type Texts } from '#shared/text/languages.ts';
 import { plainText } from '#shared/language/markup.ts';
@@ -61,7 +61,7 @@ const useColumns = (cards: readonly CardEntry[], listed: readonly ListedItem[]):
       title,
       cell: (card) => answerOf(card, path, language),
     })),
-    { name: '#org', title: t('common:column_org.label'), cell: ({ updated_org }) => localText(updated_org, language) },
+    { name: '#org', title: t('common:column_org.label'), cell: (card) => localText(makerOf(card), language) },
     { name: '#status', title: t('column_status.label'), cell: (card) => <CardStatus {...card} /> },
     { name: '#required', title: t('common:column_required.label'), cell: (card) => <RequiredLeft {...card} isBrief /> },
     { name: '#updated', title: t('column_updated.label'), cell: ({ updated_at }) => formatDateTime(updated_at, language), by: 'updated' },

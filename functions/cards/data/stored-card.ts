@@ -153,6 +153,8 @@ export interface CardSummary {
   /** The answers of the version's listed items are in their order, null where blank. */
   readonly values: readonly AnswerValue[];
   readonly updated_org: Texts;
+  /** The organisation that made the card, if another one saved it last. */
+  readonly created_org?: Texts;
   readonly errors?: number;
   readonly facts: CardFacts;
   readonly review?: ReviewStanding;
@@ -164,7 +166,7 @@ const letters = { all: 'a', partial: 'p', no: 'n' } as const;
 const states = { a: 'all', p: 'partial', n: 'no' } as const;
 
 /** `required` is 1 for a card that lacks nothing, else the negative number of what it lacks; 0 was saved by an earlier release. */
-type Stored = readonly [version: number, required: number, states: string, values: CardSummary['values'], org: Texts, facts: string, review?: string, ...more: unknown[]];
+type Stored = readonly [version: number, required: number, states: string, values: CardSummary['values'], org: Texts, facts: string, review?: string, maker?: Texts | '', ...more: unknown[]];
 
 const first = 'f';
 
@@ -178,13 +180,11 @@ const readFacts = (text: string): Pick<CardSummary, 'facts' | 'errors' | 'firstM
 };
 
 /** The text is `[3,1,"aapn",[…],{…},"…"]`, whose first letter is the overall state. It is short because every save pays for it twice. */
-export const writeSummary = ({ version, overall, required, missing = 0, firstMissing = [], pages, values, updated_org, facts, errors = 0, review, more = [] }: CardSummary): string => {
+export const writeSummary = ({ version, overall, required, missing = 0, firstMissing = [], pages, values, updated_org, created_org, facts, errors = 0, review, more = [] }: CardSummary): string => {
   const letterRow = [overall, ...pages].map((state) => letters[state]).join('');
   const head = [version, required === 'comp' ? 1 : -missing, letterRow, values, updated_org] as const;
-  const standing = review === undefined ? '' : writeStanding(review);
-  const rest = standing === '' && more.length === 0 ? [] : ([standing, ...more] as const);
-  const stored: Stored = [...head, writeFacts(facts, errors, firstMissing), ...rest];
-  return JSON.stringify(stored);
+  const stored: Stored = [...head, writeFacts(facts, errors, firstMissing), review === undefined ? '' : writeStanding(review), created_org ?? '', ...more];
+  return JSON.stringify(stored.slice(0, stored.findLastIndex((part) => part !== '') + 1));
 };
 
 const parse = (text: string): Stored => {
@@ -198,9 +198,9 @@ const parse = (text: string): Stored => {
 };
 
 export const readSummary = (text: string): CardSummary => {
-  const [version, complete, letterRow, values, updated_org, facts, review, ...more] = parse(text);
+  const [version, complete, letterRow, values, updated_org, facts, review, created_org, ...more] = parse(text);
   const pages: PageState[] = [];
   for (const letter of letterRow) pages.push(states[letter as keyof typeof states]);
   const overall = pages.shift() ?? 'no';
-  return { version, overall, required: complete === 1 ? 'comp' : 'incomp', ...(complete < 0 && { missing: -complete }), pages, values, updated_org, ...readFacts(facts), ...(typeof review === 'string' && review !== '' && { review: readStanding(review) }), ...(more.length > 0 && { more }) };
+  return { version, overall, required: complete === 1 ? 'comp' : 'incomp', ...(complete < 0 && { missing: -complete }), pages, values, updated_org, ...(isJsonObject(created_org) && { created_org }), ...readFacts(facts), ...(typeof review === 'string' && review !== '' && { review: readStanding(review) }), ...(more.length > 0 && { more }) };
 };

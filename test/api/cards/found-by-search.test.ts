@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { caseOf, openFolder } from '#test/support/card-folder.ts';
 import { callApi } from '#test/support/call-api.ts';
+import { createOrg, createPerson, join } from '#test/support/registry.ts';
 
 const { saved, list, aoi, params } = await openFolder();
 for (const name of ['髙橋　優', '渡邉 桃', '山﨑 蓮', 'O’Brien', 'Müller', 'サオ ダラ', '葛\u{e0100}城 蒼']) await saved(caseOf({ name }));
@@ -32,4 +33,21 @@ test('a search finds what rows show: hospital, choices in words, values behind t
   const org = Object.values(aoi.org.name)[0]!;
   expect([await find('女性'), await find('性別 女'), await find('氏名 Rin'), await find('性別')]).toEqual([['Rin'], ['Rin'], ['Rin'], []]);
   expect(await find(org)).toHaveLength(8);
+});
+
+test('a card stays one of the hospital that made it in lists, filters and searches, whoever saves it last', async () => {
+  const { saved, list, get, aoi, hospital, project, params } = await openFolder();
+  const kita = await createOrg('Kita');
+  const rin = await createPerson(kita, 'rin');
+  await join(project, rin, 'edit');
+  const card = await saved(caseOf({ age: 1 }));
+  expect(card).not.toHaveProperty('created_org');
+  const changed = await saved({ patient: { ...card.vals.patient, age: 2 } }, { id: card.id, card_hash: card.card_hash, by: rin });
+  const listed = { id: card.id, created_org: hospital.name, updated_org: kita.name };
+  const { body: recent } = await callApi('recentCards', { token: aoi.token });
+  expect([changed, (await get(card.id)).body, (await list()).body[0], recent[0]]).toMatchObject([listed, listed, listed, listed]);
+  const found = async (where: object) => (await callApi('findCards', { token: aoi.token, params, query: { where: JSON.stringify(where) } })).body.cards.length;
+  expect([await found({ org: [hospital.id] }), await found({ text: { is: 'Minato' } }), await found({ org: [kita.id] }), await found({ text: { is: 'Kita' } })]).toEqual([1, 1, 0, 0]);
+  const own = await saved({ patient: { ...card.vals.patient, age: 3 } }, { id: card.id, card_hash: changed.card_hash });
+  expect([own.updated_org, own.created_org]).toEqual([hospital.name, undefined]);
 });

@@ -36,8 +36,8 @@ const asOfRelease7 = async ({ itemOf, plant }: Awaited<ReturnType<typeof open>>,
   const { vals, history } = unpack(item.b as Uint8Array) as { vals: object; history: object[] };
   const body = { signatures: [{ by: 'Mio' }], vals, history: history.map((entry) => ({ ...entry, reason: 'audit' })) };
   const known = JSON.parse(item.s as string) as unknown[];
-  // Behind the seven that this release knows, of which the last is left out where it says nothing.
-  const summary = [...known, ...Array.from({ length: 7 - known.length }, () => ''), { pinned: true }];
+  // Behind the eight that this release knows, of which the last is left out where it says nothing.
+  const summary = [...known, ...Array.from({ length: 8 - known.length }, () => ''), { pinned: true }];
   await plant(id, { ver: 7, b: pack(body), s: JSON.stringify(summary), colour: 'red' });
 };
 

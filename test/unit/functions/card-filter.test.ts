@@ -43,6 +43,11 @@ describe('a search over the listed items', () => {
 
   test.each(['ISS 1', 'ISS', '1 1', '重症度', 'ISS 1 90', 'Patient id', entry.cardId.slice(-4), 'みどり'])('by %s, which is no answer and no name, finds nothing', (typed) => expect(isFound(typed)).toBe(false));
 
+  test('knows the hospital that the row shows, which is the one that made the card', () => {
+    const isFoundOf = (typed: string) => isSought({ text: { contains: typed } }, { ...entry, summary: { ...summary, created_org: { en: 'Minato' } } }, folder, nothingWithheld);
+    expect([isFoundOf('minato'), isFoundOf('Hikari')]).toEqual([true, false]);
+  });
+
   test('does not reach a withheld answer', () => {
     const withheld = { isAny: true, has: (path: string) => path === 'patient.iss', paths: ['patient.iss'] };
     expect([isFound('ISS 1 9', withheld), isFound('9', withheld), isFound('m-1', withheld)]).toEqual([false, false, true]);

@@ -52,13 +52,19 @@ describe('the review of a card', () => {
   });
 
   test('a card stays one of the organisation that entered it, whoever reviews it', async () => {
-    const { project, saved, submit, review, list, get } = await openReviewed();
+    const { project, saved, submit, review, list, get, hospital } = await openReviewed();
     const sam = await createPerson(await createOrg('Registry office'), 'sam');
     await join(project, sam, 'browse', { rights: { export: true, identifiers: true, review: true } });
     const card = await saved(caseOf());
     const locked = (await review((await submit(card)).body, 'accept', undefined, sam)).body;
     expect(locked.review.decided).toMatchObject({ user: { id: sam.user.id }, org: { name: sam.org.name } });
     expect([locked.updated_org, (await get(card.id)).body.updated_org, (await list()).body[0].updated_org]).toEqual([card.updated_org, card.updated_org, card.updated_org]);
+    const kita = await createPerson(await createOrg('Kita'), 'kita');
+    await join(project, kita, 'edit');
+    const other = await saved(caseOf());
+    const changed = await saved({ patient: { ...other.vals.patient, age: 40 } }, { id: other.id, card_hash: other.card_hash, by: kita });
+    const accepted = (await review((await submit(changed, kita)).body, 'accept', undefined, sam)).body;
+    expect([accepted, (await list()).body[0]]).toMatchObject([{ created_org: hospital.name, updated_org: kita.org.name }, { created_org: hospital.name, updated_org: kita.org.name }]);
   });
 
   test('a card with something required missing is not submitted, and one that a save leaves so is with its hospital again', async () => {

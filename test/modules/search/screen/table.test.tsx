@@ -75,6 +75,13 @@ test('a column that was chosen stays chosen where no card of the page has it', a
   await screen.findByRole('columnheader', { name: 'Ward' });
 });
 
+test('a table shows the hospital that made a card, whichever saved it last', async () => {
+  await open('/cards/trauma/adult', { listCards: [1, { ...cardOf(0), created_org: { en: 'Kita Hospital' } }] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
+  const [, line] = await screen.findAllByRole('row');
+  expect(within(line!).getAllByRole('cell')[0]!.textContent).toBe('Kita Hospital');
+});
+
 test('a locked card does not say in the table how far it is filled in', async () => {
   const locked = { ...cardOf(0), review: { state: 'locked' as const, submitted_at: null, open: 0, answered: 0 } };
   await open('/cards/trauma/adult', { listCards: [1, locked] });

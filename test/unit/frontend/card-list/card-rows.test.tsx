@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { CardEntry } from '#frontend/lib/card-lists.ts';
 import { setDensity } from '#frontend/lib/density.ts';
 import { cardOf, folderOf, projectOf } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
@@ -15,8 +16,8 @@ const summary = [
   { name: { en: 'Cause' }, value: { en: 'Fall' }, design: 'basic.cause' },
   { name: { en: 'ISS' }, value: 16, design: 'basic.iss' },
 ];
-const open = () =>
-  openProduct({ token: 'aoi.token', at: '/cards/trauma/adult', language: 'en', stubs: { projects: [projectOf([folderOf('adult')])], projectUsers: [], listCards: [2, { ...cardOf(0), summary }, cardOf(1)] } });
+const open = (more: Partial<CardEntry> = {}) =>
+  openProduct({ token: 'aoi.token', at: '/cards/trauma/adult', language: 'en', stubs: { projects: [projectOf([folderOf('adult')])], projectUsers: [], listCards: [2, { ...cardOf(0), summary, ...more }, cardOf(1)] } });
 const rowOf = async (id: string) => (await screen.findByText(id)).closest('a')!;
 
 test('on wide screens in compact density, a card is a line of columns, and each value is told with its name', async () => {
@@ -38,6 +39,16 @@ test('in comfortable density a card has its number, hospital and status on one l
   const [first, second] = [...(await rowOf('TR-0')).firstElementChild!.children].map(({ textContent }) => textContent);
   expect(first).toBe('Number TR-0 Minato General Hospital In progress');
   expect(second).toMatch(/^Age 46 y · Cause Fall · ISS 16 .*Nov.* Required left$/);
+});
+
+test('a card shows the hospital that made it, whichever saved it last', async () => {
+  widen();
+  const { unmount } = await open({ created_org: { en: 'Kita Hospital' } });
+  expect((await rowOf('TR-0')).textContent).toContain('Number TR-0 Kita Hospital In progress');
+  unmount();
+  setDensity('compact');
+  await open({ created_org: { en: 'Kita Hospital' } });
+  expect((await rowOf('TR-0')).textContent).toContain(' Organisation Kita Hospital Status');
 });
 
 test('the block of cards with missing items tells the hospital and what is listed, then their names', async () => {

@@ -38,6 +38,15 @@ describe('a card id', () => {
 });
 
 describe('the summary in the index', () => {
+  it('names the organisation that made the card behind all else, and not a byte where it saved last', () => {
+    const summary = { version: 1, overall: 'all', required: 'comp', pages: [], values: [], updated_org: { en: 'Kita' }, facts: { by: 'a', orphaned: 0 } } as const;
+    const made = { ...summary, created_org: { en: 'Minato' } };
+    const texts = [summary, { ...summary, review: { state: 'locked', submitted: 5, open: 0, answered: 0 } } as const, made, { ...summary, more: ['new'] }, { ...made, more: ['new'] }].map(writeSummary);
+    const head = '[1,1,"a",[],{"en":"Kita"},"a|0"';
+    expect(texts).toEqual([`${head}]`, `${head},"l|5|0|0"]`, `${head},"",{"en":"Minato"}]`, `${head},"","","new"]`, `${head},"",{"en":"Minato"},"new"]`]);
+    expect(texts.map(readSummary).map(({ created_org, more }) => [created_org?.en, more])).toEqual([[undefined, undefined], [undefined, undefined], ['Minato', undefined], [undefined, ['new']], ['Minato', ['new']]]);
+  });
+
   it('knows how many required items are missing, and reads the cards of releases that did not', () => {
     const summary = { version: 1, overall: 'partial', required: 'incomp', missing: 7, pages: [], values: [], updated_org: {}, facts: { by: 'a', orphaned: 0 } } as const;
     expect(readSummary(writeSummary(summary))).toMatchObject({ required: 'incomp', missing: 7 });
