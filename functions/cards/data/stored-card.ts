@@ -183,8 +183,8 @@ const readFacts = (text: string): Pick<CardSummary, 'facts' | 'errors' | 'firstM
 export const writeSummary = ({ version, overall, required, missing = 0, firstMissing = [], pages, values, updated_org, created_org, facts, errors = 0, review, more = [] }: CardSummary): string => {
   const letterRow = [overall, ...pages].map((state) => letters[state]).join('');
   const head = [version, required === 'comp' ? 1 : -missing, letterRow, values, updated_org] as const;
-  const stored: Stored = [...head, writeFacts(facts, errors, firstMissing), review === undefined ? '' : writeStanding(review), created_org ?? '', ...more];
-  return JSON.stringify(stored.slice(0, stored.findLastIndex((part) => part !== '') + 1));
+  const rest = [review === undefined ? '' : writeStanding(review), created_org ?? '', ...more];
+  return JSON.stringify([...head, writeFacts(facts, errors, firstMissing), ...rest.slice(0, rest.findLastIndex((part) => part !== '') + 1)]);
 };
 
 const parse = (text: string): Stored => {
