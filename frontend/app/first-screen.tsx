@@ -4,8 +4,8 @@ import { latePart } from '../components/late-part.tsx';
 import { Loading } from '../components/server-view.tsx';
 import { EntryQuestion } from '../features/session/entry-question.tsx';
 import { loadWords, startI18n } from '../lib/i18n.ts';
-import { askAhead } from '../lib/open-card.ts';
-import { signInBeside, pathPatterns, readSelection } from '../lib/paths.ts';
+import { askAhead, openAhead } from '../lib/open-card.ts';
+import { newCard, pathPatterns, paths, readDraftId, readLinkState, readSelection, signInBeside, type FormSelection } from '../lib/paths.ts';
 import { useSignedIn, domainQuery, sessionQuery } from '../lib/session.ts';
 import { offeredToken, readToken } from '../lib/token-store.ts';
 import { Frame } from './frame.tsx';
@@ -36,7 +36,23 @@ const bringScreen = async (): Promise<void> => {
   await bringScreenAt(window.location.pathname);
 };
 
-/** The form is the heaviest screen and often the first, so its parts load in parallel. */
+/** A new card gets its entry in the address, unless the user must be asked first or an external system began it. */
+const openForm = async (queryClient: QueryClient, selection: FormSelection): Promise<void> => {
+  askAhead(queryClient, selection);
+  const { drafts } = await import('./router.tsx');
+  const { search } = window.location;
+  let entry = readDraftId(new URLSearchParams(search));
+  if (entry === null && selection.card === newCard && drafts !== undefined) {
+    const state = window.history.state as { readonly usr?: Parameters<typeof readLinkState>[0] } | null;
+    entry = readLinkState(state?.usr ?? null) === undefined ? await drafts.begin(selection) : null;
+    if (entry === null || window.location.search !== search) return;
+    window.history.replaceState(state, '', paths.draftForm(selection, entry));
+  }
+  const [started, { prepareForm }] = await Promise.all([openAhead(queryClient, entry, drafts), import('../routes/form.tsx')]);
+  if (started !== null) prepareForm(started.design);
+};
+
+/** The form is the heaviest screen and often the first, so its parts load in parallel, and it is the first thing to be drawn. */
 const bringForm = async (queryClient: QueryClient): Promise<void> => {
   const search = new URLSearchParams(window.location.search);
   const selection = search.get('ended') === 'true' ? null : readSelection(search);
@@ -44,7 +60,7 @@ const bringForm = async (queryClient: QueryClient): Promise<void> => {
     bringScreen(),
     import('../routes/form.tsx'),
     loadWords('card-form', 'issues'),
-    selection === null ? null : askAhead(queryClient, selection),
+    selection === null ? null : openForm(queryClient, selection).catch(() => undefined),
   ]);
 };
 

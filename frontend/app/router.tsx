@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createBrowserRouter, matchRoutes, Navigate, Outlet, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -11,6 +11,8 @@ import { pathPatterns } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { modules } from './modules.ts';
 import { Shell } from './shell.tsx';
+
+export const drafts = modules.find((each) => each.drafts)?.drafts;
 
 /** A permanent token may open only the form (spec end-user 4). */
 const OrdinarySession = () => {
@@ -73,9 +75,9 @@ const manageRoutes: RouteObject[] = [
 
 /** With what a form that came first would wait for: the code of the drafts, and what draws around fields. */
 const bringForm = async () => {
-  const [{ FormRoute, bringFields }] = await Promise.all([import('../routes/form.tsx'), ...modules.map(({ drafts }) => drafts?.bring().catch(() => undefined))]);
-  await bringFields(modules);
-  return FormRoute;
+  const form = import('../routes/form.tsx');
+  await Promise.all([form.then(({ bringFields }) => bringFields(modules)), drafts?.bring().catch(() => undefined)]);
+  return (await form).FormRoute;
 };
 
 /** One row per screen (spec end-user 2), each its own chunk; /login is handled before the router (first-screen.tsx). */
@@ -136,8 +138,8 @@ export const bringScreenAt = async (pathname: string): Promise<void> => {
 /** A new router per session, so that it starts from the present address. */
 export const SignedInApp = () => {
   const [router, setRouter] = useState<ReturnType<typeof createRouter> | null>(null);
-  // Before the browser paints, because there is nothing to see without a router.
-  useLayoutEffect(() => {
+  // Not a layout effect, which would also run all effects of the first screen before the browser paints it.
+  useEffect(() => {
     const created = createRouter();
     // oxlint-disable-next-line react/set-state-in-effect -- the router listens to the browser: opened and closed with the effect
     setRouter(created);

@@ -117,6 +117,8 @@ export interface CardDrafts {
 export interface Drafts {
   /** Loads the code that a form waits for. */
   bring(): Promise<unknown>;
+  /** The entry of a new card; null: the user is asked first whether an unsaved one is meant. */
+  begin(selection: FormSelection): Promise<string | null>;
   /** null: this device cannot keep anything. `wanted` is the entry that the address names; `version` is that of the opened form, null if it cannot be opened. */
   find(queryClient: QueryClient, selection: FormSelection, wanted: string | null, version: Promise<number | null>): Promise<CardDrafts | null>;
 }

@@ -50,6 +50,7 @@ interface Ahead {
   readonly token: string | null;
   readonly askedAt: number;
   readonly opening: Promise<OpenedCard>;
+  readonly ready?: { readonly wanted: string | null; readonly started: StartedCard };
 }
 
 let ahead: Ahead | null = null;
@@ -57,27 +58,39 @@ let ahead: Ahead | null = null;
 const aheadFor = 30_000;
 
 /** Requests the card of the first address during the session check, to save a round trip. Errors are shown when the form is drawn. */
-export const askAhead = async (queryClient: QueryClient, selection: FormSelection): Promise<void> => {
+export const askAhead = (queryClient: QueryClient, selection: FormSelection): void => {
   const opening = loadCard(queryClient, selection);
+  opening.catch(() => undefined);
   ahead = { selection, token: readToken(), askedAt: Date.now(), opening };
-  await opening.catch(() => null);
 };
 
-const isSameCard = (one: FormSelection, other: FormSelection): boolean => one.project === other.project && one.folder === other.folder && one.card === other.card;
+/** Completes the early answer, so that the form is the first thing that is drawn. */
+export const openAhead = async (queryClient: QueryClient, wanted: string | null, drafts: Drafts | undefined): Promise<StartedCard | null> => {
+  const asked = ahead;
+  if (asked === null) return null;
+  const started = await startFrom(asked.opening, queryClient, asked.selection, wanted, drafts);
+  if (ahead === asked) ahead = { ...asked, ready: { wanted, started } };
+  return started;
+};
+
+export const isSameCard = (one: FormSelection, other: FormSelection): boolean => one.project === other.project && one.folder === other.folder && one.card === other.card;
 
 export const isSameSelection = (one: FormSelection, other: FormSelection): boolean => isSameCard(one, other) && isSameLink(one.link, other.link);
 
 /** An early answer is used once, for this card and token only; later openings load anew. */
-const takeAhead = (selection: FormSelection): Promise<OpenedCard> | null => {
+const takeAhead = (selection: FormSelection): Ahead | null => {
   const taken = ahead;
   if (taken === null || !isSameCard(taken.selection, selection) || taken.token !== readToken()) return null;
   ahead = null;
-  return Date.now() - taken.askedAt < aheadFor ? taken.opening : null;
+  return Date.now() - taken.askedAt < aheadFor ? taken : null;
 };
 
-/** The card to edit, with the unsaved answers `wanted` or the newest ones. A failed early request is not repeated. */
-export const openCard = async (queryClient: QueryClient, selection: FormSelection, wanted: string | null, drafts: Drafts | undefined): Promise<StartedCard> => {
-  const opening = takeAhead(selection) ?? loadCard(queryClient, selection);
+export const takeReady = (selection: FormSelection, wanted: string | null): StartedCard | undefined => {
+  const isReady = ahead?.ready?.wanted === wanted && isSameSelection(ahead.selection, selection);
+  return isReady ? takeAhead(selection)?.ready?.started : undefined;
+};
+
+const startFrom = async (opening: Promise<OpenedCard>, queryClient: QueryClient, selection: FormSelection, wanted: string | null, drafts: Drafts | undefined): Promise<StartedCard> => {
   const version = opening.then(
     (opened) => opened.version,
     () => null,
@@ -85,3 +98,7 @@ export const openCard = async (queryClient: QueryClient, selection: FormSelectio
   const [opened, found = null] = await Promise.all([opening, drafts?.find(queryClient, selection, wanted, version)]);
   return { ...opened, selection, drafts: found, link: found?.link ?? selection.link ?? null };
 };
+
+/** The card to edit, with the unsaved answers `wanted` or the newest ones. A failed early request is not repeated. */
+export const openCard = (queryClient: QueryClient, selection: FormSelection, wanted: string | null, drafts: Drafts | undefined): Promise<StartedCard> =>
+  startFrom(takeAhead(selection)?.opening ?? loadCard(queryClient, selection), queryClient, selection, wanted, drafts);

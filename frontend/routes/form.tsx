@@ -6,6 +6,7 @@ import { useHasPart } from '../lib/modules.ts';
 import { newCard, readDraftId, readLinkState, readSelection } from '../lib/paths.ts';
 
 /** It comes with the chunk of the form, which the router has not loaded. */
+export { prepareForm } from '../form/card/open-card-form.ts';
 export { bringFields } from '../form/module-parts.tsx';
 
 /** react-router's key of the entry by which the browser arrived, before any navigation inside the product. */

@@ -40,6 +40,8 @@ const assign = (graph: Graph): ReadonlyMap<string, string> => {
   for (const id of signedIn) chunks.set(id, 'signed-in');
   for (const id of signIn) if (chunks.has(id)) chunks.set(id, 'start');
   for (const id of main) chunks.set(id, 'start');
+  // It stays the entry: what runs while it is evaluated needs no start chunk parsed again for a stack trace.
+  chunks.delete(file('app/main.tsx'));
   return chunks;
 };
 
@@ -52,6 +54,8 @@ const wordsChunk = (id: string): string | null => {
   const together = wordsTogether[namespace] ?? (isLanguage(language) && isComplete(language) ? undefined : 'rest');
   return together === undefined ? null : `${together}-${language}`;
 };
+
+export const firstLoad: ReadonlySet<string> = new Set(['start', 'signed-in', 'form']);
 
 /** For `codeSplitting.groups`. The assignment is computed once per build, at the first request. */
 export const chunkGroups = () => {

@@ -1,6 +1,7 @@
 import type { Answers } from '#shared/design/card-design.ts';
 import type { KeptAnswer } from '#shared/design/kept-answer.ts';
 import type { FormContext, ItemPath, UnreadTexts } from '#shared/form/form-types.ts';
+import { onceFor } from '#shared/design/once-for.ts';
 import { answerAt, splitItemPath, withAnswers } from '#shared/form/item-paths.ts';
 import { placelessOf } from '#shared/form/answers-without-place.ts';
 import { none, prepare } from '#shared/form/prepare.ts';
@@ -33,6 +34,9 @@ export const contextOf = (reader: FormReader, isNew: () => boolean, card: Card |
   };
 };
 
+/** A form is often opened again with its design: after a save, a merge or a move. */
+export const prepareForm = onceFor(prepare);
+
 const drawnIn = (card: Card | null): CardForm['drawn'] => new Map((card?.drawn ?? []).map((path) => [path, answerAt(card!.vals, path)] as const).filter(([, number]) => number !== null));
 
 /** True if the form is of a later version than the card: its save moves the card. */
@@ -46,7 +50,7 @@ export const withBaseline = (form: Omit<CardForm, 'isChanged' | 'saved'>, saved 
 
 /** The value given by an external system counts as a default, not as an unsaved change. */
 export const openCardForm = ({ card, design, version, link = null }: Opened & { readonly link?: LinkStart | null }, reader: FormReader): CardForm => {
-  const prepared = prepare(design);
+  const prepared = prepareForm(design);
   const { answers, unread } = splitTyped(card?.vals ?? {});
   const drawn = drawnIn(card);
   const session = openSession(prepared, answers, contextOf(reader, () => card === null, card, drawn), unread);
@@ -61,7 +65,7 @@ export const claimOf = ({ card, session, prepared }: CardForm, link: LinkStart |
 
 export const openWith = (opened: Opened, answers: Answers, unread: UnreadTexts, reader: FormReader, together: readonly ItemPath[] = []): Omit<CardForm, 'isChanged' | 'saved'> => {
   const { card, design, version } = opened;
-  const prepared = prepare(design);
+  const prepared = prepareForm(design);
   // Defaults that the user cleared must not come back; repetitions added later begin with theirs.
   let isOpen = false;
   const drawn = drawnIn(card);
@@ -101,7 +105,7 @@ interface Moved {
 
 /** Sorts the form's answers for a move to another version; `changed` takes only those typed here. */
 export const moveTo = ({ version, prepared, session, carried, saved }: CardForm, to: Opened, reader: FormReader, which: 'all' | 'changed'): Moved => {
-  const target = prepare(to.design);
+  const target = prepareForm(to.design);
   const context = contextOf(reader, () => false, to.card);
   const answers = session.answers();
   const hasPlace = ({ path, value, detached }: KeptAnswer): boolean => {

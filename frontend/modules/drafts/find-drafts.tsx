@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { CardDrafts, Drafts } from '../../lib/card-form.ts';
-import { designQuery, withLongLists } from '../../lib/open-card.ts';
+import { designQuery, isSameCard, withLongLists } from '../../lib/open-card.ts';
 import { type FormSelection, isSameLink, newCard } from '../../lib/paths.ts';
-import { type Journal, openJournal, type StoredDraft } from './journal.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { tokenOwner } from '../../lib/token-owner.ts';
+import { type Journal, listUnsaved, openJournal, type StoredDraft } from './journal.ts';
 import { type FoundDraft, resume } from './resume.ts';
 import { useKeeping } from './use-keeping.ts';
 
@@ -13,6 +15,13 @@ const designOf = async (queryClient: QueryClient, selection: FormSelection, jour
   const answer = await queryClient.fetchQuery(designQuery(selection, version)).catch(() => null);
   const design = answer?.design ?? (await journal.designOf(id).catch(() => null));
   return design === null ? null : withLongLists({ version, design }).catch(() => null);
+};
+
+/** If the journal cannot be read, the form opens all the same. */
+export const beginDraft: Drafts['begin'] = async (selection) => {
+  const { user } = await tokenOwner();
+  const unsaved = await listUnsaved(user.id).catch(() => []);
+  return unsaved.some(({ place }) => isSameCard(place, selection)) ? null : randomId();
 };
 
 /** If the journal cannot be read, the form opens without it. */

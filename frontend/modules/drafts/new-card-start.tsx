@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
 import type { Places } from '../../lib/modules.ts';
-import { newCard, paths } from '../../lib/paths.ts';
+import { isSameCard } from '../../lib/open-card.ts';
+import { paths } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 import { UnsavedRows, useUnsavedCards } from './unsaved-rows.tsx';
@@ -19,7 +20,7 @@ export const NewCardStart = ({ selection, waiting }: Places['new-card']) => {
   const { data, isFetchedAfterMount } = useUnsavedCards('new');
   if (!isFetchedAfterMount) return waiting;
   // If the journal cannot be read, the form opens all the same.
-  const drafts = (data ?? []).filter(({ place }) => place.project === selection.project && place.folder === selection.folder && place.card === newCard);
+  const drafts = (data ?? []).filter(({ place }) => isSameCard(place, selection));
   const fresh = paths.draftForm(selection, entryId);
   if (drafts.length === 0) return <Navigate replace to={fresh} state={state} />;
   return (

@@ -25,5 +25,6 @@ export const compare: FormPart<FormPlaces['compare']> = { load: async () => (awa
 
 export const journalDrafts: Drafts = {
   bring: () => Promise.all([import('./find-drafts.tsx'), NewCardStart.bring()]),
+  begin: async (...given) => (await import('./find-drafts.tsx')).beginDraft(...given),
   find: async (...given) => (await import('./find-drafts.tsx')).findDrafts(...given),
 };

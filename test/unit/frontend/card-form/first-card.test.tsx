@@ -51,6 +51,13 @@ test.each(['', '&kept=entry1'])('the card of the first address is asked for whil
   expect(api.of('check')).toHaveLength(1);
 });
 
+test.each(['', '&kept=entry1'])('the form of the first address is the first thing that is drawn (NEW_CARD%s)', async (kept) => {
+  await openProduct({ ...visit, at: `/form?project=trauma&folder=adult&card=NEW_CARD${kept}`, stubs: { projects, getDesign: { version: 1, design } } });
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBeTruthy();
+  // A reload finds the answers of this patient.
+  expect(new URLSearchParams(window.location.search).get('kept')).toMatch(kept === '' ? /./ : /^entry1$/);
+});
+
 test('a card that was refused ahead is not asked for again, and the refusal is said', async () => {
   const { api } = await openProduct({ ...visit, stubs: { projects, getDesign: () => refuse('design.unknown') } });
   expect(await screen.findByText('No form registered')).toBeTruthy();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { prepareFirstScreen, Root } from '#frontend/app/first-screen.tsx';
 import { Providers } from '#frontend/app/providers.tsx';
 import { StartUp } from '#frontend/features/session/start-up.tsx';
-import { showLanguage, startI18n } from '#frontend/lib/i18n.ts';
+import { loadWords, showLanguage, startI18n } from '#frontend/lib/i18n.ts';
 import { takeLinkageFromAddress } from '#frontend/lib/paths.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
 import { otherSession, sessionExpiry } from '#frontend/lib/session-changes.ts';
@@ -71,6 +71,8 @@ export const openProduct = async ({ at = '/', token, language = 'ja', stubs = {}
   // A call that fails is tried again at once, instead of after one and two seconds.
   const usual = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, retryDelay: 1 } });
+  // A test that drew a form without starting the words has left this part loaded without its own.
+  await loadWords('open-issues' as never);
   if (isPrepared) await prepareFirstScreen(queryClient);
   const drawn = render(
     <Providers queryClient={queryClient}>
