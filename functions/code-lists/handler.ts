@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { commonCodes, indexCodes, readCodes, searchCodes, withCodesFirst, type CodeEntry, type CodeIndex } from '#shared/text/code-lists.ts';
+import { commonCodes, indexCodes, readCodes, searchTerms, withCodesFirst, type CodeEntry, type CodeIndex } from '#shared/text/code-lists.ts';
 
 const loaded = new Map<string, Promise<CodeIndex | undefined>>();
 
@@ -17,7 +17,7 @@ const searchList = async (kind: string, words: readonly string[], limit: number,
   loaded.set(kind, reading);
   const index = await reading;
   if (index === undefined) return undefined;
-  return words.length === 0 ? withCodesFirst(commonCodes(index), firstCodes).slice(0, limit) : searchCodes(index, words, limit, firstCodes);
+  return words.length === 0 ? withCodesFirst(commonCodes(index), firstCodes).slice(0, limit) : searchTerms(index, words, limit, firstCodes);
 };
 
 const read = async (kind: string): Promise<CodeIndex | undefined> => {
@@ -29,7 +29,7 @@ const read = async (kind: string): Promise<CodeIndex | undefined> => {
   return packed && indexCodes(readCodes((await promisify(brotliDecompress)(packed)).toString('utf8')));
 };
 
-/** Finds entries that match every word (spec end-user 5, code master search); without words, those in common use. */
+/** Finds entries that match every word (spec end-user 5, code master search), or else every word without its side and number; without words, those in common use. */
 const searchMaster: UseCase<typeof codeListCalls.searchMaster> = async ({ params, query }) => {
   const words = readWords(query.words);
   const found = await searchList(params.kind, words, query.limit, query.first?.split(',') ?? []);

@@ -26,8 +26,21 @@ describe('searching a code master', () => {
   });
 
   test.each([
+    [['右大腿骨頸部骨折'], ['S72.0']],
+    [['第５肋骨骨折'], ['S22.3', 'S22.4']],
+    [['両側肺挫傷'], ['S27.3']],
+    [['right', 'collar', 'bone'], ['S42.0']],
+    [['慢性膵炎'], []],
+    [['右足'], []],
+    [['right'], []],
+  ])('finds %s, or else without its side and number', async (words, codes) => {
+    expect((await search(words)).body.map((hit: { code: string }) => hit.code)).toEqual(codes);
+  });
+
+  test.each([
     [['肝損傷'], ['S36.1']],
     [['腹部外傷'], ['S39.9']],
+    [['急性硬膜下血腫'], ['S06.5']],
     [['骨折　胸部'], ['S22.0', 'S22.2', 'S22.3', 'S22.4', 'S22.5']],
     [['胸部', '骨折'], ['S22.0', 'S22.2', 'S22.3', 'S22.4', 'S22.5']],
   ])('finds %s by what the names leave out', async (words, codes) => {
