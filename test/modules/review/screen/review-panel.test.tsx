@@ -43,6 +43,13 @@ describe('the panel of the review', () => {
     expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['In progress', 'Submit for review']);
   });
 
+  it('says beside the state why a card was returned', async () => {
+    shown(['submit'], { state: 'returned', decided: { act: 'return', word: 'Age?', ...who } });
+    await open();
+    const review = within(await screen.findByRole('region', { name: 'Review' }));
+    expect(review.getByRole('button', { expanded: false }).textContent).toBe('Returned Age?');
+  });
+
   it('works while the questions are on their way and when they cannot be had', async () => {
     shown(['submit']);
     server.answers['GET /api/u/cards/p1/f1/c1/queries'] = () => ({ status: 400, body: { code: 'request.invalid' } });
