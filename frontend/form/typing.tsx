@@ -79,7 +79,9 @@ const useDraft = ({ stand, store, format, isNarrow = false, onLeave, ending }: D
     const shown = isNarrow && !isComposing.current ? foldWidth(taken) : taken;
     if (!isEnded && shown !== value) [field.current, caret.current] = [element, element.selectionStart];
     if (!isComposing.current) undo.note(composedOver.current ?? text, shown, wasJoined || shown !== value);
-    setDraft({ text: shown, stand: store(taken) });
+    // Stored as typed, so that it is told how a full-width number was read; an unreadable text is kept as it is shown.
+    const stored = store(taken);
+    setDraft({ text: shown, stand: stored.unread === taken && shown !== taken ? store(shown) : stored });
     if (isEnded) ending.onTyped(taken);
   };
 

@@ -48,3 +48,19 @@ test('the switch to typing and to the calendar is one button at one place, with 
     fireEvent.click(toType);
   }
 });
+
+test('an unreadable full-width text stays in half width as it was shown while typing, with one key after another and at once', () => {
+  const session = drawForm([named('arrival', { type: 'date' })]);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'arrival' });
+  const enter = (texts: readonly ((before: string) => string)[]) => {
+    for (const text of texts) type(field, text(field.value));
+    const typed = field.value;
+    fireEvent.blur(field);
+    return [typed, field.value, session.item('vitals.arrival').value, session.item('vitals.arrival').unread?.['']?.text];
+  };
+  const typed = '５０．４．１２';
+  const half = ['50.4.12', '50.4.12', null, '50.4.12'];
+  expect(enter([...typed].map((key) => (before) => before + key))).toEqual(half);
+  expect(enter([() => '', () => typed])).toEqual(half);
+  expect(enter([() => 'Ｓ５０．４．１２'])).toEqual(['S50.4.12', '1975-04-12', '1975-04-12', undefined]);
+});
