@@ -73,6 +73,8 @@ describe('the age in the demo form national-trauma', () => {
     ['2026-06-20', '2026-11-20T12:00', { year: 0, month: 5 }],
     ['2026-11-20', '2026-11-20T12:00', { year: 0 }],
     ['1948-05-03', null, { year: 78 }],
+    ['2026-11-21', '2026-11-20T12:00', null],
+    ['2026-11-26', '2024-11-20T12:00', null],
   ])('of somebody born on %s who arrived at %s', async (birth_date, arrived_at, age) => {
     const session = await openDemo('national-trauma');
     session.set('patient.birth_date', birth_date);
@@ -142,6 +144,28 @@ describe('the demo form paediatric-triage carries over from the triage tool', ()
     session.set('basic.final_group', null);
     expect(session.item('basic.final_group').value).toBe('III');
   });
+});
+
+it.each(['national-trauma', 'trauma-registry'] as const)('the form %s refuses a birth after the injury or the arrival, but not one on their day', async (form) => {
+  for (const moment of ['injury.injured_at', 'arrival.arrived_at']) {
+    const session = await openDemo(form, { patient: { birth_date: '2026-11-21' } });
+    const found = (at: string | null) => {
+      session.set(moment, at);
+      return session.item('patient.birth_date').issues.map(({ code }) => code);
+    };
+    expect([moment, found(null), found('2026-11-20T23:59'), found('2026-11-21T00:00')]).toEqual([moment, [], ['item.constraint'], []]);
+  }
+});
+
+it('the form national-trauma takes no age, no words for infants and no survival from a birth after the arrival', async () => {
+  const session = await openDemo('national-trauma', { injury: { injury_type: 'blunt' }, injuries: { wound: 1, ais_code_1: '140652.4' } });
+  session.set('patient.birth_date', '2026-11-21');
+  session.set('arrival.arrived_at', '2026-11-20T12:00');
+  for (const [path, value] of [['arrival.arrival_gcs', { E: 4, V: 5, M: 6 }], ['arrival.arrival_bp', { SBP: 120, DBP: 80 }], ['arrival.arrival_rr', 16]] as const) session.set(path, value);
+  const results = () => ['patient.age', 'injuries.survival'].map((path) => session.item(path).value);
+  expect([results(), session.submitIssues().filter(({ path }) => path === 'patient.birth_date').map(({ code }) => code)]).toEqual([[null, null], ['item.constraint']]);
+  session.set('arrival.arrived_at', '2026-11-21T12:00');
+  expect(results()).toEqual([{ year: 0 }, expect.any(Number)]);
 });
 
 describe('an injury in the demo form national-trauma', () => {
