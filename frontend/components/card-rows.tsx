@@ -29,12 +29,13 @@ interface Fact {
   readonly name: string;
   readonly text: string;
   readonly isNamed: boolean;
+  readonly isMissing: boolean;
 }
 
 const factsIn = ({ summary }: CardEntry, language: Language): readonly Fact[] =>
   summary
     .filter(({ withheld }) => withheld !== true)
-    .map(({ design, name, value }) => ({ path: design, name: plainText(name, language), text: answerText(value, language), isNamed: !tellsItself(value) }))
+    .map(({ design, name, value, missing: isMissing = false }) => ({ path: design, name: plainText(name, language), text: answerText(value, language), isNamed: !tellsItself(value, isMissing), isMissing }))
     .filter(({ text }) => text !== '');
 
 /** The first listed item, and the others. A card whose first item is withheld is called by its id. */
@@ -46,7 +47,7 @@ const useHeading = (card: CardEntry) => {
   const [first, others] = isWithheld ? [undefined, facts] : [facts[0], facts.slice(1)];
   const name = first?.name ?? '';
   const text = first?.text ?? (isWithheld ? t('card_by_id.label', { id: shortId(card.card_id) }) : t('card_untitled.label'));
-  return { name, text, isValue: first !== undefined, note: isWithheld ? t('withheld_names.label') : null, others };
+  return { name: first?.isMissing ? `${name} ` : <Spoken>{`${name} `}</Spoken>, text, isValue: first !== undefined, note: isWithheld ? t('withheld_names.label') : null, others };
 };
 
 const FactText = ({ name, text, isNamed }: Fact) => (
@@ -98,7 +99,7 @@ const TwoLines = ({ card, isPlaceShown, tellsMissing }: Required<Pick<CardRowsPr
     <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
       <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1 }}>
         <Box component="span" sx={{ ...oneLine, typography: 'h3', lineHeight: 1.35, flexShrink: 0, maxWidth: '60%' }}>
-          <Spoken>{`${name} `}</Spoken>
+          {name}
           <LiveText text={text} isValue={isValue} />
         </Box>{' '}
         <Box component="span" sx={{ ...quietText, ...oneLine, flex: 1 }}>
@@ -155,7 +156,7 @@ const OneLine = ({ card, columns }: { readonly card: CardEntry; readonly columns
   return (
     <>
       <Box component="span" sx={{ ...oneLine, fontWeight: 700 }} title={note ?? undefined}>
-        <Spoken>{`${name} `}</Spoken>
+        {name}
         <LiveText text={text} isValue={isValue} />
       </Box>
       {columns.map(({ title, cell }) => (

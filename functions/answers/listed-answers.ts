@@ -121,6 +121,8 @@ export const listedAnswer = (vals: Answers, path: Path): AnswerValue => withReas
 
 export const listedValues = (design: CardDesign, vals: Answers): readonly AnswerValue[] => listedPaths(design).map((path) => listedAnswer(vals, path));
 
+export const isMissing = (listed: AnswerValue): boolean => '' in (splitReasons(listed).reasons ?? {});
+
 export const listedWords = (design: CardDesign, item: Item, listed: AnswerValue): AnswerValue => {
   const { value, reasons } = splitReasons(listed);
   if (reasons === null) return readable(item, value);

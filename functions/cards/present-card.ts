@@ -18,7 +18,7 @@ import { designIfAny, itemPaths, type FolderDesign } from '../answers/folder-des
 import { closureOf } from './refusals.ts';
 import { withheldAmong, withheldIn, withheldInAny, withoutWithheld, type Withheld } from '../answers/withhold.ts';
 import { zoneOfProject } from '../manage/data/domains.ts';
-import { clipTexts, listedWords } from '../answers/listed-answers.ts';
+import { clipTexts, isMissing, listedWords } from '../answers/listed-answers.ts';
 
 export interface CardHome {
   readonly project: Project;
@@ -172,9 +172,9 @@ const presentSummary = ({ design, item }: FolderDesign, values: readonly AnswerV
   listedPaths(design).flatMap((path, index) => {
     const shown = item(path);
     const value = values[index] ?? null;
+    const isWithheld = withheld.has(path);
+    if (shown === undefined || (value === null && !isWithheld)) return [];
+    const named = { name: clipTexts(shown.title), design: path };
     // Do not reveal whether it is answered.
-    if (shown !== undefined && withheld.has(path)) return [{ name: clipTexts(shown.title), value: null, design: path, withheld: true }];
-    return shown === undefined || value === null
-      ? []
-      : [{ name: clipTexts(shown.title), value: listedWords(design, shown, value), design: path }];
+    return [isWithheld ? { ...named, value: null, withheld: true } : { ...named, value: listedWords(design, shown, value), ...(isMissing(value) && { missing: true }) }];
   });

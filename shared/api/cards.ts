@@ -11,8 +11,8 @@ import type { CardDesign } from '../design/card-design.ts';
 export { cardFilterSchema } from './card-filter-schema.ts';
 const projectRef = () => z.object({ id, title: texts, design_name: z.string() });
 const folderRef = () => z.object({ id, title: texts, design_name: z.string(), registration, is_test: z.optional(z.boolean()) });
-/** `design` is "page.item". `withheld`: the caller may not see the item, answered or not. */
-const summaryItem = () => z.object({ name: texts, value: answerValue, design: z.string(), withheld: z.optional(z.boolean()) });
+/** `design` is "page.item". `withheld`: the caller may not see the item, answered or not. `missing`: the value is the reason why there is no answer. */
+const summaryItem = () => z.object({ name: texts, value: answerValue, design: z.string(), withheld: z.optional(z.boolean()), missing: z.optional(z.boolean()) });
 const pageStatus = () => z.object({ name: z.string(), status: pageState, title: texts });
 const pageOf = {
   offset: z._default(wholeNumber(0, 1_000_000), 0),

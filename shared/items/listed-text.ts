@@ -65,8 +65,9 @@ export const listedText = (value: AnswerValue, language: Language, say: Say): st
   return partedText(parts, language, say) ?? joined(Object.values(parts).map((part) => listedText(part, language, say)), ' ');
 };
 
-/** Choices and ages are understood without the name of their item. */
-export const tellsItself = (value: AnswerValue): boolean => {
+/** Choices and ages are understood without the name of their item, but not why an answer is missing. */
+export const tellsItself = (value: AnswerValue, isMissing = false): boolean => {
+  if (isMissing) return false;
   if (Array.isArray(value)) return value.every((part: AnswerValue) => tellsItself(part));
   if (typeof value !== 'object' || value === null) return false;
   const parts = value as Parts;

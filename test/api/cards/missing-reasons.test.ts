@@ -106,13 +106,13 @@ test('a change of a part leaves why another one is missing', async () => {
 
 test('lists say the reason in words, and find cards by it', async () => {
   const made = await create({ name: 'Reason', 'hr@missing': 'nr', bp: { SBP: 120 }, 'bp.DBP@missing': 'nk' });
-  const find = async (items: unknown) => (await callApi('findCards', { token: aoi.token, params, query: { where: JSON.stringify({ items }) } })).body.cards as readonly { id: string; summary: readonly { design: string; value: unknown }[] }[];
+  const find = async (items: unknown) => (await callApi('findCards', { token: aoi.token, params, query: { where: JSON.stringify({ items }) } })).body.cards as readonly { id: string; summary: readonly { design: string; value: unknown; missing?: true }[] }[];
   const [found, ...others] = await find({ 'p.hr': { in: ['nr'] } });
   expect([found?.id, others]).toEqual([made.id, []]);
-  expect(found?.summary.map(({ design: path, value }) => [path, value])).toEqual([
-    ['p.name', 'Reason'],
-    ['p.hr', { ja: '記録なし', en: 'Not recorded' }],
-    ['p.bp', { SBP: 120, DBP: { ja: '不明', en: 'Not known' } }],
+  expect(found?.summary.map(({ design: path, value, missing }) => [path, value, missing])).toEqual([
+    ['p.name', 'Reason', undefined],
+    ['p.hr', { ja: '記録なし', en: 'Not recorded' }, true],
+    ['p.bp', { SBP: 120, DBP: { ja: '不明', en: 'Not known' } }, undefined],
   ]);
   expect((await find({ 'p.hr': { contains: '記録' } })).map(({ id }) => id)).toEqual([made.id]);
   expect(await find({ 'p.hr': { from: '1', in: ['nr'] } })).toEqual([]);

@@ -58,3 +58,17 @@ test('the block of cards with missing items tells the hospital and what is liste
   expect(first).toContain('Minato General Hospital');
   expect(second).toMatch(/^Age 46 y · Cause Fall · ISS 16 .*Nov.* 3 required left: Arrival …$/);
 });
+
+test('why an answer is missing is shown with the item, as it does not tell itself, at the head of a row, too', async () => {
+  widen();
+  const missing = [
+    { name: { en: 'Number' }, value: { en: 'Refused' }, design: 'basic.number', missing: true },
+    { name: { en: 'Sex' }, value: { en: 'Female' }, design: 'basic.sex' },
+    { name: { en: 'Cause' }, value: { en: 'Not applicable' }, design: 'basic.cause', missing: true },
+  ];
+  await open({ summary: missing });
+  const shownIn = (row: Element | null) => [...row!.querySelectorAll('span')].filter((each) => getComputedStyle(each).position === 'absolute').reduce((text, hidden) => text.replace(hidden.textContent, ''), row!.textContent);
+  const [first, second] = [...(await rowOf('Refused')).firstElementChild!.children].map(shownIn);
+  expect(first).toMatch(/^Number Refused/);
+  expect(second).toMatch(/^Female · Cause Not applicable/);
+});
