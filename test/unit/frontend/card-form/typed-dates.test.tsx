@@ -60,7 +60,7 @@ test('an unreadable full-width text stays in half width as it was shown while ty
   };
   const typed = '５０．４．１２';
   const half = ['50.4.12', '50.4.12', null, '50.4.12'];
-  expect(enter([...typed].map((key) => (before) => before + key))).toEqual(half);
+  expect(enter(Array.from(typed).map((key) => (before) => before + key))).toEqual(half);
   expect(enter([() => '', () => typed])).toEqual(half);
   expect(enter([() => 'Ｓ５０．４．１２'])).toEqual(['S50.4.12', '1975-04-12', '1975-04-12', undefined]);
 });
