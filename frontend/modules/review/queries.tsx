@@ -243,7 +243,7 @@ export const QueryMarks = ({ queries, mayAsk, onOpen }: { readonly queries: read
           sx={{
             position: 'absolute',
             insetBlockStart: 1,
-            insetInlineStart: 1,
+            insetInlineEnd: 3,
             minWidth: 18,
             px: '2px',
             border: 1,
@@ -254,6 +254,8 @@ export const QueryMarks = ({ queries, mayAsk, onOpen }: { readonly queries: read
             lineHeight: '14px',
             textAlign: 'center',
             pointerEvents: 'none',
+            // The count of the page makes room for it.
+            'b:has(~ &), & ~ b': { insetBlockStart: 'auto', insetBlockEnd: 1 },
           }}
         >
           {`?${onTab}`}
