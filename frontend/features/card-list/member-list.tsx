@@ -59,7 +59,7 @@ export const MemberList = ({ pId, maySeeOthers }: { readonly pId: string; readon
                     </Typography>
                   </Box>
                   {incomp === null || partial === null ? null : (
-                    <Box sx={{ display: 'flex', columnGap: 1.5 }}>
+                    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
                       <Count label={t('member_incomplete.label')} value={formatNumber(incomp, language)} filter={{ project: [pId], by: [id], required: 'incomp' }} />
                       <Count label={t('member_partial.label')} value={formatNumber(partial, language)} filter={{ project: [pId], by: [id], overall: ['partial'] }} />
                     </Box>

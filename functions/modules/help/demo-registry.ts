@@ -26,7 +26,7 @@ const operations: Org = { id: 'demofuda00', name: { ja: '札 運用事務局', e
 /** Reviewers must be members, which platform managers are not. */
 const office: Org = { id: 'demooffice', name: { ja: '外傷登録事務局', en: 'Trauma registry office' }, abbrev: 'Office', lang: 'ja', role: 'normal', ...made };
 const minato: Org = { id: 'demominato', name: { ja: '港総合病院', en: 'Minato General Hospital' }, abbrev: 'Minato', lang: 'ja', role: 'normal', ...made };
-const sakura: Org = { id: 'demosakura', name: { ja: 'さくら医療センター', en: 'Sakura Medical Center' }, abbrev: 'Sakura', lang: 'ja', role: 'normal', ...made };
+const sakura: Org = { id: 'demosakura', name: { ja: 'さくら医療センター', en: 'Sakura Medical Centre' }, abbrev: 'Sakura', lang: 'ja', role: 'normal', ...made };
 
 const aoba: Org = { id: 'demoaoba00', name: { ja: '青葉大学病院', en: 'Aoba University Hospital' }, abbrev: 'Aoba', lang: 'ja', role: 'normal', ...made };
 const midori: Org = { id: 'demomidori', name: { ja: 'みどり市民病院', en: 'Midori City Hospital' }, abbrev: 'Midori', lang: 'ja', role: 'normal', ...made };

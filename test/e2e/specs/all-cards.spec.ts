@@ -55,7 +55,7 @@ const formOf = (formula: string) =>
 const patient = (number: string, birth: string, pulse: number, arrival: string | null = '2026-03-04'): Answers => ({ p: { number, birth, arrival, pulse } });
 
 const minato = { ja: '港総合病院', en: 'Minato General Hospital' } as const;
-const sakura = { ja: 'さくら医療センター', en: 'Sakura Medical Center' } as const;
+const sakura = { ja: 'さくら医療センター', en: 'Sakura Medical Centre' } as const;
 type Card = CallAnswer<'getCard'>;
 
 /** A project of two hospitals whose cards are reviewed, with an owner who may save cards and a reviewer. */
