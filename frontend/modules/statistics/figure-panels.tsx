@@ -12,7 +12,8 @@ import { useAddress } from '../../lib/use-address.ts';
 import { ShareBar } from './charts.tsx';
 import { itemOrders, PageItems } from './completeness-panel.tsx';
 import { shownFigure, timeRows, type Distributions, type Figure, type ItemStatistics } from './figure-rows.ts';
-import { FigureView, type ShownFigure } from './figure-view.tsx';
+import type { ShownFigure } from './figure-table.tsx';
+import { FigureView } from './figure-view.tsx';
 import { StatisticsCsv } from './statistics-parts.tsx';
 
 const grid = { display: 'grid', gap: { xs: 3, md: 4 }, p: { xs: 2, sm: 2.5 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' } as const;

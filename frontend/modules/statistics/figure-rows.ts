@@ -3,7 +3,7 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import { plainText } from '#shared/language/markup.ts';
 import type { Language } from '#shared/text/languages.ts';
 import { formatNumber } from '../../lib/format.ts';
-import type { FigureRow, ShownFigure } from './figure-view.tsx';
+import type { FigureRow, ShownFigure } from './figure-table.tsx';
 import { monthsBetween } from './months.ts';
 
 export type Distributions = CallAnswer<'folderDistributions'>;

@@ -15,7 +15,7 @@ export const statistics: Module = {
   },
   places: {
     'folder-actions': lazyModulePart(async () => (await import('./statistics-link.tsx')).StatisticsLink),
-    'dashboard-bottom': lazyModulePart(async () => (await import('./overview.tsx')).Overview),
+    'dashboard-bottom': lazyModulePart(async () => (await import('./overview.tsx')).Overview, 'statistics'),
   },
   entries: {
     'managed-project-top': [{ label: 'admin:figures.action', to: ({ project }) => statisticsPaths.managedFigures(project.id) }],

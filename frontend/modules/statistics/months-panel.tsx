@@ -10,7 +10,7 @@ import type { CallAnswer } from '#shared/api/calls.ts';
 import { localText } from '#shared/text/languages.ts';
 import { plainText } from '#shared/language/markup.ts';
 import { clockIn } from '#shared/text/zones.ts';
-import { ColumnChart, Figure } from './charts.tsx';
+import { ColumnFigure } from './column-figure.tsx';
 import { ChoiceField } from '../../components/fields.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ServerView } from '../../components/server-view.tsx';
@@ -45,16 +45,11 @@ const MonthsChart = ({ months }: { readonly months: readonly ShownMonth[] }) => 
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const shown = months.slice(-widest[isPhone ? 'phone' : 'desk']);
   return (
-    <Figure title={t('months_shown.label', { from: shown[0]?.month ?? '', to: shown.at(-1)?.month ?? '' })}>
-      <ColumnChart
-        columns={shown.map(({ month, cards }) => ({
-          key: month,
-          name: formatMonth(new Date(`${month}-15T00:00:00Z`), language),
-          amount: cards,
-          label: formatNumber(cards, language),
-        }))}
-      />
-    </Figure>
+    <ColumnFigure
+      title={t('months_shown.label', { from: shown[0]?.month ?? '', to: shown.at(-1)?.month ?? '' })}
+      heading={t('month.label')}
+      rows={shown.map(({ month, cards }) => ({ key: month, name: formatMonth(new Date(`${month}-15T00:00:00Z`), language), count: cards }))}
+    />
   );
 };
 
@@ -128,7 +123,7 @@ export const MonthsPanel = ({ pId, statistics }: { readonly pId: string; readonl
         {chosen === undefined ? (
           <MonthsChart months={all} />
         ) : (
-          <ServerView query={query} loading={<Skeleton variant="rounded" height={176} />}>
+          <ServerView query={query} loading={<Skeleton variant="rounded" height={192} />}>
             {(answer) => <DatedMonths found={answer} all={statistics.folders.find(({ id }) => id === fId)?.cards ?? 0} months={all} />}
           </ServerView>
         )}

@@ -7,12 +7,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayBegins } from '#shared/text/zone-offsets.ts';
 import { clockIn } from '#shared/text/zones.ts';
-import { ColumnChart, Figure } from './charts.tsx';
+import { ColumnFigure } from './column-figure.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ServerView } from '../../components/server-view.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { readCountedList, type CardEntry } from '../../lib/card-lists.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { formatDayOfMonth, formatMonth } from './format-periods.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { projectsQuery } from '../../lib/projects.ts';
@@ -85,22 +84,13 @@ export const readCreatedCards = async (now: Date, signal: AbortSignal): Promise<
 };
 
 const Columns = ({ unit, periods }: CardsOverTime) => {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'statistics']);
   const language = useLanguage();
   // All cards read are of today, so not even today is complete.
   if (periods.length === 0) return <Typography variant="body2">{t('overview_busy.message')}</Typography>;
   const name = unit === 'month' ? formatMonth : formatDayOfMonth;
-  const columns = periods.map(({ start, cards }) => ({
-    key: String(start.getTime()),
-    name: name(start, language),
-    amount: cards,
-    label: formatNumber(cards, language),
-  }));
-  return (
-    <Figure title={unit === 'month' ? t('per_month.title') : t('per_day.title')}>
-      <ColumnChart columns={columns} />
-    </Figure>
-  );
+  const rows = periods.map(({ start, cards }) => ({ key: String(start.getTime()), name: name(start, language), count: cards }));
+  return <ColumnFigure title={unit === 'month' ? t('per_month.title') : t('per_day.title')} heading={t(unit === 'month' ? 'statistics:month.label' : 'statistics:day.label')} rows={rows} />;
 };
 
 const foldedKey = 'fuda.overview-folded';
@@ -134,7 +124,7 @@ export const Overview = () => {
       <Box id={contentId}>
         {isFolded ? null : (
           <Box sx={{ p: { xs: 2, sm: 2.5 }, maxWidth: 640 }}>
-            <ServerView query={created} loading={<Skeleton variant="rounded" height={177} />}>
+            <ServerView query={created} loading={<Skeleton variant="rounded" height={192} />}>
               {(shown) => <Columns {...shown} />}
             </ServerView>
           </Box>

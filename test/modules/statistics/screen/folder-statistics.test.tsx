@@ -80,7 +80,7 @@ describe('the statistics of a folder', () => {
     expect(screen.queryByRole('img', { name: /Chart: Sex/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Table of "Sex"' }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByText('Median 75 (quartiles 67.5 and 82.5) /min')).toBeTruthy();
-    expect(screen.getByText('Answered 18 of 20 cards, missing 1, Not known: 1')).toBeTruthy();
+    expect(screen.getByText('Answered 18 of 20 cards, Missing: 1, Not known: 1')).toBeTruthy();
     expect(rowsOf(await tableOf('Pulse'))).toEqual([['60–69', '4'], ['70–79', '13'], ['80 or more', '1']]);
     expect(rowsOf(await tableOf('Police'))).toEqual([['Yes', '5', '25%'], ['No', '15', '75%']]);
   });
@@ -89,7 +89,7 @@ describe('the statistics of a folder', () => {
     await open();
     const note = await screen.findByRole('region', { name: 'Note' });
     expect(within(note).queryByRole('button')).toBeNull();
-    expect(within(note).getByText('Answered 18 of 20 cards, missing 2')).toBeTruthy();
+    expect(within(note).getByText('Answered 18 of 20 cards, Missing: 2')).toBeTruthy();
   });
 
   test('count cards by month with the empty months between, and by hospital; the table is saved as CSV', async () => {
@@ -127,11 +127,11 @@ describe('the statistics of a folder', () => {
     const missing = await screen.findByRole('region', { name: 'Missing answers' });
     expect(rowsOf(within(missing).getByRole('table', { name: 'Patient' }))).toEqual([['SexRequired', '20', '90%'], ['Pulse', '20', '90%Not known: 5%'], ['Note', '20', '90%']]);
     fireEvent.change(screen.getAllByRole('combobox', { name: 'Page' })[0]!, { target: { value: 'wounds' } });
-    expect(await screen.findByText('Answered 18 of 20 rows, missing 2')).toBeTruthy();
+    expect(await screen.findByText('Answered 18 of 20 rows, Missing: 2')).toBeTruthy();
     expect(window.location.search).toBe('?page=wounds');
     expect(rowsOf(await tableOf('Part'))).toEqual([['Head', '10', '56%'], ['Others: 3', '9', '']]);
     expect(rowsOf(await tableOf('Day'))).toEqual([['2026-01', '7'], ['2026-02', '0'], ['2026-03', '10']]);
-    expect(screen.getByText('Answered 18 of 20 cards, missing 2, month not known 1')).toBeTruthy();
+    expect(screen.getByText('Answered 18 of 20 cards, Missing: 2, Month not known: 1')).toBeTruthy();
   });
 
   test('have words for a folder without cards, for a filter without cards, for a failure and for a folder that is not known', async () => {

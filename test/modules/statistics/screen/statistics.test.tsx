@@ -74,6 +74,8 @@ describe('the overview of a project', () => {
     await open();
     const months = await screen.findByRole('region', { name: /Cards per month/ });
     expect(within(months).getAllByRole('listitem').map(({ textContent }) => textContent).slice(0, 3)).toEqual(['3Sept', '0Oct', '18Nov']);
+    fireEvent.click(within(months).getByRole('button', { name: /^Table of "/ }));
+    expect(rowsOf(within(months).getByRole('table')).slice(0, 3)).toEqual([['Sept', '3'], ['Oct', '0'], ['Nov', '18']]);
     expect(rowsOf(screen.getByRole('table', { name: 'By organisation' }))).toEqual([
       ['Minato', '20', '65%'],
       ['=Small', '3', '33%'],

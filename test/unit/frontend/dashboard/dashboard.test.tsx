@@ -253,6 +253,9 @@ test('a picture below the work shows cards per month, and stays folded away wher
   expect(screen.getByRole('region', { name: /^Recent cards/ }).compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const months = within(await within(picture).findByRole('figure', { name: 'New cards per month' })).getAllByRole('listitem');
   expect(months).toHaveLength(6);
+  fireEvent.click(within(picture).getByRole('button', { name: 'Table of "New cards per month"' }));
+  const rows = within(within(picture).getByRole('table', { name: 'New cards per month' })).getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['MonthCount', ...months.map((month) => `${month.lastChild?.textContent}${month.firstChild?.textContent}`)]);
   fireEvent.click(within(picture).getByRole('button', { name: 'Hide' }));
   expect(screen.queryByRole('figure')).toBe(null);
   unmount();
