@@ -53,7 +53,7 @@ export const CardHead = ({ folder, card, design, version, origin, form, isReadin
   const isNoticed = hasFacts || card?.newer_version !== undefined;
   const entries: Readonly<Record<string, ReactNode>> = {
     ...(origin !== null && { steps: <AtForm place="form-top" origin={origin} cardId={card?.id ?? null} /> }),
-    ...(mayRead && { reading: <Button aria-pressed={isReading} variant={isReading ? 'contained' : 'text'} onClick={onRead}>{t('screen.reading.action')}</Button> }),
+    ...(mayRead && { reading: <Button aria-pressed={isReading} sx={isReading ? { bgcolor: 'action.selected' } : null} onClick={onRead}>{t('screen.reading.action')}</Button> }),
     ...(card !== null && isNoticed && { notices: <CardNotices card={card} version={version} onMove={onMove} /> }),
     ...(card !== null && hasHistory && { history: <Button onClick={onHistory}>{t('history.action')}</Button> }),
     ...(mayPrint && { print: <Button onClick={() => window.print()}>{t('print.action')}</Button> }),

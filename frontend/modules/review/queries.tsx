@@ -25,6 +25,7 @@ import type { Card } from '../../lib/card-form.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { randomId } from '../../lib/random-id.ts';
+import css from './review-panel.module.css';
 
 export type CardQuery = CallAnswer<'cardQueries'>['queries'][number];
 
@@ -236,30 +237,9 @@ export const QueryMarks = ({ queries, mayAsk, onOpen }: { readonly queries: read
     const onTab = byTab.get(id)?.length ?? 0;
     return createPortal(
       atItem === undefined ? (
-        <Box
-          component="b"
-          aria-hidden
-          title={t('common:status_questions.label', { count: onTab })}
-          sx={{
-            position: 'absolute',
-            insetBlockStart: 1,
-            insetInlineEnd: 3,
-            minWidth: 18,
-            px: '2px',
-            border: 1,
-            borderRadius: '10px',
-            bgcolor: 'background.paper',
-            color: 'warning.main',
-            fontSize: '0.6875rem',
-            lineHeight: '14px',
-            textAlign: 'center',
-            pointerEvents: 'none',
-            // The count of the page makes room for it.
-            'b:has(~ &), & ~ b': { insetBlockStart: 'auto', insetBlockEnd: 1 },
-          }}
-        >
+        <b className={css.onTab} aria-hidden title={t('common:status_questions.label', { count: onTab })}>
           {`?${onTab}`}
-        </Box>
+        </b>
       ) : (
         <Box sx={{ gridColumn: '1 / -1' }}>
           {atItem.map((query, index) => (
