@@ -48,7 +48,6 @@ const weighFirstLoad = (): Plugin => ({
 const compileAhead = (): Plugin => ({
   name: 'compile-ahead',
   generateBundle: {
-    // Vite puts its own line first before that.
     order: 'post',
     handler: (_options, bundle) => {
       for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && firstLoad.has(chunk.name)) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;

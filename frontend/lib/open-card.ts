@@ -85,10 +85,8 @@ const takeAhead = (selection: FormSelection): Ahead | null => {
   return Date.now() - taken.askedAt < aheadFor ? taken : null;
 };
 
-export const takeReady = (selection: FormSelection, wanted: string | null): StartedCard | undefined => {
-  const isReady = ahead?.ready?.wanted === wanted && isSameSelection(ahead.selection, selection);
-  return isReady ? takeAhead(selection)?.ready?.started : undefined;
-};
+export const takeReady = (selection: FormSelection, wanted: string | null): StartedCard | undefined =>
+  ahead?.ready?.wanted === wanted && isSameSelection(ahead.selection, selection) ? takeAhead(selection)?.ready?.started : undefined;
 
 const startFrom = async (opening: Promise<OpenedCard>, queryClient: QueryClient, selection: FormSelection, wanted: string | null, drafts: Drafts | undefined): Promise<StartedCard> => {
   const version = opening.then(

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { Loading, ServerView } from '../components/server-view.tsx';
 import { NoCard } from '../features/card-form/no-card.tsx';
 import { callApi } from '../lib/api-client.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { paths } from '../lib/paths.ts';
 
-export const CardRoute = () => {
-  const { globalId = '' } = useParams();
+export const CardRoute = ({ globalId }: { readonly globalId: string }) => {
   const query = useQuery({
     queryKey: ['cardByGlobalId', globalId],
     queryFn: ({ signal }) => callApi('cardByGlobalId', { params: { globalId }, signal }),

@@ -204,10 +204,10 @@ const Panel = ({ review, card, form }: FormPlaces['card-notes'] & { readonly rev
     <section className={css.review} aria-label={t('card.title')} onKeyDown={close}>
       <button ref={stateButton} type="button" className={css.state} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpened(!isOpen)}>
         {review.state === 'entry' ? <CardStatus status={card.status} errors={card.errors} /> : <ReviewStateChip state={review.state} />}
-        {review.state === 'returned' && (
+        {review.state === 'returned' && review.decided?.word !== undefined && (
           <>
             {' '}
-            <span className={css.word}>{review.decided?.word}</span>
+            <span className={css.word}>{review.decided.word}</span>
           </>
         )}
         {waiting > 0 && <b className={css.questions} data-short={`?${waiting}`}>{t('common:status_questions.label', { count: waiting })}</b>}
