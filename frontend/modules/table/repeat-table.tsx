@@ -8,6 +8,7 @@ import { answerWordsOf } from '../../form/design-words.ts';
 import { fieldIds, useFormEnvironment } from '../../form/environment.ts';
 import fieldCss from '../../form/field.module.css';
 import inputCss from '../../form/input.module.css';
+import { afterPress } from '../../form/after-press.ts';
 import { isInputMethodKey } from '../../form/input-method.ts';
 import { columnsOf } from '../../items/columns.ts';
 import { jumpToField, lookedFor } from '../../form/jump-to-field.ts';
@@ -158,14 +159,42 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
     isTabbing.current = false;
   };
 
+  const isBlankRow = (index: number) => {
+    const answered = Object.keys(session.answers()[page] ?? {}).map((name) => `${page}.${name.split('@')[0]}`);
+    return [...answered, ...Object.keys(session.unreadTexts())].every((path) => rowOf(path) !== index || session.item(path).item.class === 'repeat');
+  };
+  const removeBlankRows = (from: number, after: number) => {
+    for (let index = from; index > after && isBlankRow(index); index -= 1) session.removeRepetition(state.path, index);
+  };
+
+  /** How many rows there were before Enter added the first one. */
+  const ownRows = useRef(Infinity);
+  /** What Enter added and nobody filled in goes again: it would be counted, and its required items would be missing. */
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    afterPress(() => {
+      // The window was left, or a dialog of a cell was opened.
+      if (!document.hasFocus() || currentTarget.contains(document.activeElement) || document.activeElement?.closest('[role="dialog"], dialog')) return;
+      removeBlankRows(count, ownRows.current);
+      ownRows.current = Infinity;
+    });
+  };
+
   const goOn = (cell: HTMLTableCellElement, isBack: boolean) => {
     const row = cell.parentElement as HTMLTableRowElement;
     const next = table.current?.rows[row.rowIndex + (isBack ? -1 : 1)];
     const column = runColumn.current;
     if (next !== undefined && next.rowIndex > 0) {
       if (!enterRow(next, column)) next.querySelector('button')?.focus();
-    } else if (!isBack && mayAdd) add(1, column);
-    else if (!isBack && item.max_count !== undefined && count >= item.max_count) setSaid(t('add.full.message', { added: 0, most: count }));
+    } else if (!isBack && mayAdd) {
+      ownRows.current = Math.min(ownRows.current, count);
+      add(1, column);
+    } else if (!isBack && item.max_count !== undefined && count >= item.max_count) setSaid(t('add.full.message', { added: 0, most: count }));
+  };
+
+  const addRows = (wantedRows: number) => {
+    ownRows.current = Infinity;
+    add(wantedRows);
   };
 
   const pickByKeys = (list: HTMLSelectElement, key: string, at: number): boolean => {
@@ -242,8 +271,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
     pastedInto.current = null;
     if (report === null) return;
     putBack(session, report);
-    const isBlankRow = (index: number) => columns.map(({ name }) => session.item(`${page}.${name}${suffixOf(index)}`)).every(({ item: { class: kind }, value, unread }) => kind !== 'attribute' || (value === null && unread === null));
-    for (let index = report.count; index > report.count - report.added && isBlankRow(index); index -= 1) session.removeRepetition(state.path, index);
+    removeBlankRows(report.count, report.count - report.added);
     setReport(null);
   };
 
@@ -318,7 +346,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
         {!isFolded && !isCompact && (
           <div className={css.scroller}>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the controls inside */}
-            <table ref={table} className={css.table} style={{ width }} aria-labelledby={fieldIds(state.path).title} onKeyDown={press} onFocus={follow} onPasteCapture={paste} onChangeCapture={() => (pastedInto.current = null)}>
+            <table ref={table} className={css.table} style={{ width }} aria-labelledby={fieldIds(state.path).title} onKeyDown={press} onFocus={follow} onBlur={leave} onPasteCapture={paste} onChangeCapture={() => (pastedInto.current = null)}>
               <thead>
                 <tr>
                   <th scope="col" style={headStyle}>
@@ -352,7 +380,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
         )}
       </div>
       <output className={css.said}>{said}</output>
-      {mayAdd && <AddRows title={title} onAdd={add} />}
+      {mayAdd && <AddRows title={title} onAdd={addRows} />}
       {!isCompact && !isFolded && count > 0 && <p className={`${fieldCss.description} ${css.keys}`}>{t('keys.hint')}</p>}
     </div>
   );
