@@ -159,7 +159,7 @@ for (const language of inFull()) {
       await expect(dialog.getByText(say('review', 'many.done.message', { count: 1, skipped: 0 }))).toBeVisible();
       await nurse.page.goto(cardPath(pId, fId, one.card_id));
       await openReview(nurse.page);
-      await expect(nurse.page.getByText('ECG!').first()).toBeVisible();
+      await expect(nurse.page.getByText('ECG!').last()).toBeVisible();
       await expect(nurse.page.getByRole('textbox', { name: 'pulse', exact: true })).toBeEnabled();
       const { card_hash } = await stored(one);
       const again = (await nurse.send('POST', `${cards}/${one.card_id}/submit`, { card_hash })).body as Card;

@@ -149,13 +149,13 @@ test('the first hour: from nothing to a registry with a form of 20 items, three 
       for (const [index, login] of [...people, ...people].slice(0, 5).entries()) {
         const person = await registry.person(login, { language: 'ja', origin, password });
         await countPresses(person.page, press);
-        await person.page.getByRole('button', { name: commonWords['add_card.action'] }).click();
+        await person.page.getByRole('button', { name: commonWords['add_card.action'], exact: true }).click();
         const form = openForm(person.page, formWords.ja);
         await form.field('氏名').fill(`患者 ${index + 1}`);
         await form.choose('性別', index % 2 === 0 ? '女性' : '男性');
         await form.save();
         await form.dialog(formWords.ja.saved).getByRole('button', { name: formWords.ja.finish }).click();
-        await expect(person.page.getByRole('button', { name: commonWords['add_card.action'] })).toBeVisible();
+        await expect(person.page.getByRole('button', { name: commonWords['add_card.action'], exact: true })).toBeVisible();
       }
     });
 
