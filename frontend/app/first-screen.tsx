@@ -38,18 +38,17 @@ const bringScreen = async (): Promise<void> => {
 
 /** A new card gets its entry in the address, unless the user must be asked first or an external system began it. */
 const openForm = async (queryClient: QueryClient, selection: FormSelection): Promise<void> => {
-  askAhead(queryClient, selection);
+  const asked = askAhead(queryClient, selection);
   const { drafts } = await import('./router.tsx');
-  const { search } = window.location;
-  let entry = readDraftId(new URLSearchParams(search));
+  let entry = readDraftId(new URLSearchParams(window.location.search));
   if (entry === null && selection.card === newCard && drafts !== undefined) {
     const state = window.history.state as { readonly usr?: Parameters<typeof readLinkState>[0] } | null;
     entry = readLinkState(state?.usr ?? null) === undefined ? await drafts.begin(selection) : null;
-    if (entry === null || window.location.search !== search) return;
+    if (entry === null) return;
     window.history.replaceState(state, '', paths.draftForm(selection, entry));
   }
-  const [started, { prepareForm }] = await Promise.all([openAhead(queryClient, entry, drafts), import('../routes/form.tsx')]);
-  if (started !== null) prepareForm(started.design);
+  const [started, { prepareForm }] = await Promise.all([openAhead(asked, queryClient, entry, drafts), import('../routes/form.tsx')]);
+  prepareForm(started.design);
 };
 
 /** The form is the heaviest screen and often the first, so its parts load in parallel, and it is the first thing to be drawn. */

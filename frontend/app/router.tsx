@@ -123,8 +123,6 @@ const routes: RouteObject[] = [
   },
 ];
 
-const createRouter = () => createBrowserRouter(routes);
-
 /** Loads the screen into its row, so that a router draws it at once: a lazy row is drawn empty first. */
 export const bringScreenAt = async (pathname: string): Promise<void> => {
   const found = matchRoutes(routes, { pathname }) ?? [];
@@ -137,10 +135,10 @@ export const bringScreenAt = async (pathname: string): Promise<void> => {
 
 /** A new router per session, so that it starts from the present address. */
 export const SignedInApp = () => {
-  const [router, setRouter] = useState<ReturnType<typeof createRouter> | null>(null);
+  const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter> | null>(null);
   // Not a layout effect, which would also run all effects of the first screen before the browser paints it.
   useEffect(() => {
-    const created = createRouter();
+    const created = createBrowserRouter(routes);
     // oxlint-disable-next-line react/set-state-in-effect -- the router listens to the browser: opened and closed with the effect
     setRouter(created);
     return () => created.dispose();

@@ -58,16 +58,15 @@ let ahead: Ahead | null = null;
 const aheadFor = 30_000;
 
 /** Requests the card of the first address during the session check, to save a round trip. Errors are shown when the form is drawn. */
-export const askAhead = (queryClient: QueryClient, selection: FormSelection): void => {
+export const askAhead = (queryClient: QueryClient, selection: FormSelection): Ahead => {
   const opening = loadCard(queryClient, selection);
   opening.catch(() => undefined);
   ahead = { selection, token: readToken(), askedAt: Date.now(), opening };
+  return ahead;
 };
 
 /** Completes the early answer, so that the form is the first thing that is drawn. */
-export const openAhead = async (queryClient: QueryClient, wanted: string | null, drafts: Drafts | undefined): Promise<StartedCard | null> => {
-  const asked = ahead;
-  if (asked === null) return null;
+export const openAhead = async (asked: Ahead, queryClient: QueryClient, wanted: string | null, drafts: Drafts | undefined): Promise<StartedCard> => {
   const started = await startFrom(asked.opening, queryClient, asked.selection, wanted, drafts);
   if (ahead === asked) ahead = { ...asked, ready: { wanted, started } };
   return started;

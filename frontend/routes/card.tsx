@@ -14,9 +14,7 @@ export const CardRoute = ({ globalId }: { readonly globalId: string }) => {
   if (query.error instanceof ApiProblem && query.error.status === 404) return <NoCard reason="notFound" />;
   return (
     <ServerView query={query} loading={<Loading />}>
-      {({ project_id, folder_id, card_id }) => (
-        <Navigate replace to={paths.form({ project: project_id, folder: folder_id, card: card_id })} />
-      )}
+      {({ project_id, folder_id, card_id }) => <Navigate replace to={paths.form({ project: project_id, folder: folder_id, card: card_id })} />}
     </ServerView>
   );
 };

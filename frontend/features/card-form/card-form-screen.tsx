@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { ServerView } from '../../components/server-view.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { isSameSelection } from '../../lib/open-card.ts';
+import { isSameSelection, takeReady } from '../../lib/open-card.ts';
 import { type FormSelection, paths } from '../../lib/paths.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 import { useDraftsOf, useOpenedCard } from '../../form/card/api.ts';
@@ -21,9 +21,10 @@ export const loadingShape = (
   </>
 );
 
-/** A card that needs no loading: it was saved for the first time while open, and its editor continues under the new address. */
+/** A card that needs no loading: it was opened before the first drawing, or saved for the first time while open, and its editor continues under the new address. */
 interface Created {
   readonly selection: FormSelection;
+  readonly draftId: string | null;
   readonly from: FormSelection | null;
   readonly opened: StartedCard;
   readonly openedAt: number;
@@ -57,9 +58,15 @@ export const CardFormScreen = ({ selection, draftId }: CardFormScreenProps) => {
   const { t } = useTranslation('card-form');
   useScreenTitle(t('screen.title'));
   const { state } = useLocation();
-  const [created, setCreated] = useState<Created | null>(null);
-  if (created !== null && created.from !== null && isSameSelection(created.selection, selection)) setCreated({ ...created, from: null });
-  const isCreated = created !== null && (isSameSelection(created.selection, selection) || (created.from !== null && isSameSelection(created.from, selection)));
+  const [created, setCreated] = useState<Created | null>(() => {
+    const opened = takeReady(selection, draftId);
+    return opened === undefined ? null : { selection, draftId, from: null, opened, openedAt: Date.now() };
+  });
+  const isHere = created !== null && isSameSelection(created.selection, selection) && created.draftId === draftId;
+  if (isHere && created.from !== null) setCreated({ ...created, from: null });
+  const isCreated = isHere || (created !== null && created.from !== null && isSameSelection(created.from, selection));
+  // Opened again later, it is loaded anew.
+  if (created !== null && !isCreated) setCreated(null);
   const continued = isCreated ? created : null;
   const query = useOpenedCard(selection, draftId, continued === null);
   if (continued === null && query.isError && !query.isFetching) return <NotOpened query={query} selection={selection} draftId={draftId} />;
@@ -73,7 +80,7 @@ export const CardFormScreen = ({ selection, draftId }: CardFormScreenProps) => {
           <CardEditor
             key={`${opened.selection.folder}/${opened.selection.card}/${openedAt}`}
             opened={opened}
-            onCreated={(stored) => setCreated({ selection: stored.selection, from: selection, opened, openedAt })}
+            onCreated={(stored) => setCreated({ selection: stored.selection, draftId: null, from: selection, opened, openedAt })}
           />
         )
       }

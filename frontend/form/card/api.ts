@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDrafts } from '../../lib/modules.ts';
-import { designQuery, openCard, takeReady } from '../../lib/open-card.ts';
+import { designQuery, openCard } from '../../lib/open-card.ts';
 import { newCard, type FormSelection } from '../../lib/paths.ts';
 import { findFolder, projectsQuery } from '../../lib/projects.ts';
 import { composed } from '../../lib/query-client.ts';
@@ -14,7 +14,6 @@ export const useOpenedCard = (selection: FormSelection, draftId: string | null, 
   return useQuery({
     queryKey: queryKeys.card(selection.project, selection.folder, selection.card, draftId),
     queryFn: () => openCard(queryClient, selection, draftId, drafts),
-    initialData: () => takeReady(selection, draftId),
     ...composed,
     enabled: isEnabled,
     staleTime: Infinity,

@@ -87,3 +87,24 @@ for (const language of spokenIn('en')) {
     expect(await topOf(page.getByRole('tab').first())).toBeLessThan(110);
   });
 }
+
+test('a form that is the first screen stays as it was drawn', async ({ registry }) => {
+  const nurse = await registry.person('nurse', { opensNothing: true });
+  const { project, folder } = await findFolder(nurse, 'Trauma, national style');
+  const cards = await nurse.call<readonly CallAnswer<'getCard'>[]>(`/api/u/cards/${project.id}/${folder.id}?limit=1`);
+  const { page } = nurse;
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      const tab = document.querySelector('[role="tab"]');
+      if (tab === null) return;
+      tab.setAttribute('data-first', '');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of [newCardPath(project.id, folder.id), cardPath(project.id, folder.id, cards[0]!.id)]) {
+    await page.goto(path);
+    await page.getByRole('tab').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('tab').first()).toHaveAttribute('data-first');
+  }
+});
