@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SeenCall } from '../support/stub-api.ts';
-import { aoi, folderOf, projectOf } from '../support/answers.ts';
+import { aoi, cardOf, folderOf, projectOf } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { refuse } from '../support/stub-api.ts';
 
@@ -56,6 +56,20 @@ test.each(['', '&kept=entry1'])('the form of the first address is the first thin
   expect(screen.getByRole('textbox', { name: 'Name' })).toBeTruthy();
   // A reload finds the answers of this patient.
   expect(new URLSearchParams(window.location.search).get('kept')).toMatch(kept === '' ? /./ : /^entry1$/);
+});
+
+test('a card that is opened again later is asked for again', async () => {
+  const at = (card: string) => `/form?project=trauma&folder=adult&card=${card}`;
+  const cardIn = ({ url }: SeenCall) => url.pathname.split('/').at(-1)!;
+  const getCard = (call: SeenCall) => ({ ...cardOf(1), id: cardIn(call), card_id: cardIn(call), card_hash: 'hash', kept_answers: [], history: [], vals: {}, read_only: false });
+  const { api } = await openProduct({ ...visit, at: at('c1'), stubs: { projects, getDesign: { version: 1, design }, getCard } });
+  for (const [times, card] of ['c1', 'c2', 'c1'].entries()) {
+    window.history.pushState(null, '', at(card));
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await waitFor(() => expect(api.of('getCard')).toHaveLength(times + 1));
+    await screen.findByRole('textbox', { name: 'Name' });
+  }
+  expect(api.of('getCard').map(cardIn)).toEqual(['c1', 'c2', 'c1']);
 });
 
 test('a card that was refused ahead is not asked for again, and the refusal is said', async () => {
