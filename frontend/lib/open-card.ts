@@ -79,9 +79,9 @@ export const isSameSelection = (one: FormSelection, other: FormSelection): boole
 /** An early answer is used once, for this card and token only; later openings load anew. */
 const takeAhead = (selection: FormSelection): Ahead | null => {
   const taken = ahead;
-  if (taken === null || !isSameCard(taken.selection, selection) || taken.token !== readToken()) return null;
+  if (taken === null || !isSameCard(taken.selection, selection)) return null;
   ahead = null;
-  return Date.now() - taken.askedAt < aheadFor ? taken : null;
+  return taken.token === readToken() && Date.now() - taken.askedAt < aheadFor ? taken : null;
 };
 
 export const takeReady = (selection: FormSelection, wanted: string | null): StartedCard | undefined =>
