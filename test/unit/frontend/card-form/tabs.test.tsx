@@ -29,7 +29,7 @@ it('keeps the open page in sight in the row of tabs when the screen turns', asyn
 const pressNext = () => fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
 
 it('after the turn of a page the cursor is in the first field, whatever buttons stand before it', async () => {
-  const before = [plugin('iss', 'sum'), repeat('rows', [item('string', 'cell')], { layout: 'table' })];
+  const before = [plugin('expression', 'sum', { calculation: '1 + 1' }), repeat('rows', [item('string', 'cell')], { layout: 'table' })];
   server.answers['GET /api/u/design/p1/f1/current/card'] = () => ({
     body: { version: 1, design: designOf({ first: [named('a', { type: 'string' })], second: before, third: [group('past', [item('single', 'heart', { choices: choices('yes', 'no') })], { others: 'no' })], fourth: [item('start', 'triage')], fifth: [item('string', 'fixed', { readonly: true })] }) },
   });
