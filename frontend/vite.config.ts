@@ -50,7 +50,7 @@ const compileAhead = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler: (_options, bundle) => {
-      for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && firstLoad.has(chunk.name)) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+      for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && firstLoad.includes(chunk.name)) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
     },
   },
 });

@@ -6,13 +6,13 @@ import { RouterProvider } from 'react-router/dom';
 import { MessageScreen, NotAuthorized } from '../components/message-screen.tsx';
 import { screen } from '../components/screen-route.tsx';
 import { EmptyState } from '../components/server-view.tsx';
-import { ModulesProvider } from '../lib/modules.ts';
+import { draftsOf, ModulesProvider } from '../lib/modules.ts';
 import { pathPatterns } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { modules } from './modules.ts';
 import { Shell } from './shell.tsx';
 
-export const drafts = modules.find((each) => each.drafts)?.drafts;
+export const drafts = draftsOf(modules);
 
 /** A permanent token may open only the form (spec end-user 4). */
 const OrdinarySession = () => {

@@ -379,7 +379,8 @@ const ModulesContext = createContext<readonly Module[]>([]);
 export const ModulesProvider = ModulesContext.Provider;
 export const useModules = (): readonly Module[] => useContext(ModulesContext);
 
-export const useDrafts = (): Drafts | undefined => useModules().find(({ drafts }) => drafts)?.drafts;
+export const draftsOf = (modules: readonly Module[]): Drafts | undefined => modules.find(({ drafts }) => drafts)?.drafts;
+export const useDrafts = (): Drafts | undefined => draftsOf(useModules());
 
 export const useHasPart = (place: keyof Places): boolean => useModules().some(({ places }) => places?.[place] !== undefined);
 

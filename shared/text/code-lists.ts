@@ -74,7 +74,7 @@ export const searchCodes = (index: CodeIndex, typedWords: readonly string[], lim
 /** Side and number of what is injured, which lists of diagnoses do not write. "Acute" and "chronic" are other diagnoses. */
 const besideTerm = /^(?:(?:右側?|左側?|両側?|第?\d+)+(?=..)|(?:right|left|bilateral)$)/u;
 
-/** As above; what is found by no entry is searched without its side and number. */
+/** Like `searchCodes`. What no entry matches is searched again without its side and number. */
 export const searchTerms = (index: CodeIndex, words: readonly string[], limit: number, firstCodes: readonly string[] = []): readonly CodeEntry[] => {
   const found = searchCodes(index, words, limit, firstCodes);
   return found.length > 0 ? found : searchCodes(index, words.map((word) => foldForSearch(word).replace(besideTerm, '')), limit, firstCodes);

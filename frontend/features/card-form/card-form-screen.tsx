@@ -22,7 +22,7 @@ export const loadingShape = (
 );
 
 /** A card that needs no loading: it was opened before the first drawing, or saved for the first time while open, and its editor continues under the new address. */
-interface Created {
+interface HeldCard {
   readonly selection: FormSelection;
   readonly draftId: string | null;
   readonly from: FormSelection | null;
@@ -58,16 +58,16 @@ export const CardFormScreen = ({ selection, draftId }: CardFormScreenProps) => {
   const { t } = useTranslation('card-form');
   useScreenTitle(t('screen.title'));
   const { state } = useLocation();
-  const [created, setCreated] = useState<Created | null>(() => {
+  const [held, setHeld] = useState<HeldCard | null>(() => {
     const opened = takeReady(selection, draftId);
     return opened === undefined ? null : { selection, draftId, from: null, opened, openedAt: Date.now() };
   });
-  const isHere = created !== null && isSameSelection(created.selection, selection) && created.draftId === draftId;
-  if (isHere && created.from !== null) setCreated({ ...created, from: null });
-  const isCreated = isHere || (created !== null && created.from !== null && isSameSelection(created.from, selection));
+  const isHere = held !== null && isSameSelection(held.selection, selection) && held.draftId === draftId;
+  if (isHere && held.from !== null) setHeld({ ...held, from: null });
+  const isHeld = isHere || (held !== null && held.from !== null && isSameSelection(held.from, selection));
   // Opened again later, it is loaded anew.
-  if (created !== null && !isCreated) setCreated(null);
-  const continued = isCreated ? created : null;
+  if (held !== null && !isHeld) setHeld(null);
+  const continued = isHeld ? held : null;
   const query = useOpenedCard(selection, draftId, continued === null);
   if (continued === null && query.isError && !query.isFetching) return <NotOpened query={query} selection={selection} draftId={draftId} />;
   const openedAt = continued?.openedAt ?? query.dataUpdatedAt;
@@ -80,7 +80,7 @@ export const CardFormScreen = ({ selection, draftId }: CardFormScreenProps) => {
           <CardEditor
             key={`${opened.selection.folder}/${opened.selection.card}/${openedAt}`}
             opened={opened}
-            onCreated={(stored) => setCreated({ selection: stored.selection, draftId: null, from: selection, opened, openedAt })}
+            onCreated={(stored) => setHeld({ selection: stored.selection, draftId: null, from: selection, opened, openedAt })}
           />
         )
       }

@@ -119,13 +119,15 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
   );
 
   const add = (wantedRows: number, column = 1) => {
+    // The press that asks for rows may just have taken blank ones back.
+    const before = Number(session.item(state.path).value ?? 0);
     let added = 0;
     while (added < wantedRows && session.addRepetition(state.path)) added += 1;
-    setSaid(added < wantedRows ? t('add.full.message', { added, most: count + added }) : '');
+    setSaid(added < wantedRows ? t('add.full.message', { added, most: before + added }) : '');
     if (added === 0) return;
     setFolded(false);
-    if (isCompact) setOpened((last) => new Set([...last, count + 1]));
-    setWanted({ row: count + 1, column });
+    if (isCompact) setOpened((last) => new Set([...last, before + 1]));
+    setWanted({ row: before + 1, column });
   };
 
   const sort = (by: AttributeItem) => {
@@ -300,7 +302,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
   const width = headWidth + columns.reduce((sum, column) => sum + widthOf(column), 0);
 
   return (
-    <div ref={around}>
+    <div ref={around} onBlur={leave}>
       <div className={css.bar}>
         <button type="button" className={fieldCss.textButton} aria-expanded={!isFolded} aria-controls={body} onClick={() => setFolded(!isFolded)}>
           {isFolded ? <OpenIcon /> : <CloseIcon />}
@@ -346,7 +348,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
         {!isFolded && !isCompact && (
           <div className={css.scroller}>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the controls inside */}
-            <table ref={table} className={css.table} style={{ width }} aria-labelledby={fieldIds(state.path).title} onKeyDown={press} onFocus={follow} onBlur={leave} onPasteCapture={paste} onChangeCapture={() => (pastedInto.current = null)}>
+            <table ref={table} className={css.table} style={{ width }} aria-labelledby={fieldIds(state.path).title} onKeyDown={press} onFocus={follow} onPasteCapture={paste} onChangeCapture={() => (pastedInto.current = null)}>
               <thead>
                 <tr>
                   <th scope="col" style={headStyle}>

@@ -27,6 +27,15 @@ describe('rows that Enter added and nobody filled in', () => {
     expect(session.item('vitals.injury').value).toBe(3);
   });
 
+  it('stay for a press of the button that adds another one, which gets the cursor', async () => {
+    await addTwo();
+    const button = screen.getByRole('button', { name: /^Add rows/ });
+    fireEvent.pointerDown(button);
+    focus(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(placeOf(document.activeElement)[0]).toBe('6'));
+  });
+
   it.each([
     ['an answer', () => type(cell(5, 'note'), 'x')],
     ['a reason for none', (session: FormSession) => act(() => session.setReason('vitals.ais_5', '', 'nk'))],
