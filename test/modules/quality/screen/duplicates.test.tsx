@@ -73,7 +73,7 @@ test('a decision is sent with what was seen and said; one that somebody else was
   fireEvent.click(section(both).getByRole('button', { name: 'Different patients' }));
   await expect.poll(() => api.of('duplicates').length).toBeGreaterThan(before);
   // What was pressed goes with the pair: who reads by keyboard or by ear goes on where it is said.
-  expect(document.activeElement?.textContent).toMatch(/^Decided: different patients\./);
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Decided: different patients\./);
   expect(api.of('decideDuplicate').map(({ body }) => body)).toEqual([
     { cards: ['globala1', 'globalk1'], act: 'same', seen: 0, word: 'same birthmark' },
     { cards: ['globala1', 'globalk1'], act: 'different', seen: 0, word: 'same birthmark' },

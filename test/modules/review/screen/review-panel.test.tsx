@@ -290,7 +290,7 @@ describe('the questions about a card', () => {
     fireEvent.click(marks[1]!);
     const thread = within(await screen.findByRole('dialog'));
     thread.getByText(/^Rin, Minato, asked/);
-    expect(document.activeElement).toBe(thread.getByRole('textbox', { name: 'Answer' }));
+    await waitFor(() => expect(document.activeElement).toBe(thread.getByRole('textbox', { name: 'Answer' })));
     expect([screen.queryByText('Questions: 1'), screen.queryByTitle('Questions: 1')]).not.toContain(null);
     server.answers['POST /api/u/cards/p1/f1/c1/queries/q1/answer'] = () => {
       asked({ ...query('answered'), thread: [...query('open').thread, { act: 'answer', ...who, word: 'ECG' }] });

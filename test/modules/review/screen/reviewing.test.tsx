@@ -150,7 +150,8 @@ describe('submitted cards', () => {
     };
     await press('Accept and lock');
     await screen.findByText('The card was accepted.');
-    expect(document.activeElement).toBe((await panel()).getByRole('button', { name: 'Next submitted card' }));
+    const next = (await panel()).getByRole('button', { name: 'Next submitted card' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
   it('may be none: that is said', async () => {

@@ -79,7 +79,7 @@ test('the focus stays where the results were asked for, and the fields follow th
   fireEvent.change(number, { target: { value: 'TR' } });
   fireEvent.submit(number.form!);
   await screen.findByText('Number: contains “TR”');
-  expect(document.activeElement).toBe(number);
+  await waitFor(() => expect(document.activeElement).toBe(number));
   act(() => window.history.back());
   await screen.findByText('Status: Complete');
   await waitFor(() => expect(search.getByLabelText<HTMLInputElement>('Number').value).toBe(''));

@@ -76,7 +76,7 @@ test('the ends of a number are typed as people type them; one that is no number,
   typeTo('about 60');
   go();
   await screen.findByText('This is not a number.');
-  expect(document.activeElement).toBe(screen.getByLabelText('Age, at most'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Age, at most')));
   typeTo('60');
   await screen.findByText('The end is before the start, so no card can match.');
   go();

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aoi } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
@@ -13,7 +13,7 @@ test('the menu stands over the screen without taking it away, and closes at keys
   const open = async () => {
     fireEvent.click(button);
     const first = await screen.findByRole('menuitem', { name: 'Dashboard' });
-    expect(document.activeElement).toBe(first);
+    await waitFor(() => expect(document.activeElement).toBe(first));
     expect(button.getAttribute('aria-expanded')).toBe('true');
   };
   for (const key of ['Escape', 'Tab']) {
