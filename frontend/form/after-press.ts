@@ -1,3 +1,5 @@
+import { useDeferredValue } from 'react';
+
 /** The second press of a double one follows within this time (ms). */
 export const doubleTapMs = 300;
 
@@ -23,4 +25,10 @@ globalThis.addEventListener?.('click', end);
 export const afterPress = (run: () => void): void => {
   if (isPressing) waiting.push(run);
   else run();
+};
+
+/** What a press brings up is drawn after the press is answered. What a key brings up is drawn at once, because Tab may follow. */
+export const useShownSoon = (isShown: boolean): boolean => {
+  const isShownLater = useDeferredValue(isShown);
+  return isShown && (isShownLater || !isPressing);
 };

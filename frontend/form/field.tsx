@@ -158,13 +158,9 @@ const Reasoned = (given: FormPlaces['reasons']) => (useHasFormPart('reasons') ? 
 export const Title = ({ item, state }: Pick<AnyItemProps, 'item' | 'state'>) => (
   <>
     <DesignText texts={item.title} mentioned={state.mentioned} />
-      {state.required && (
-        <span className={css.required} aria-hidden="true">
-          *
-        </span>
-      )}
-    </>
-  );
+    {state.required && <span className={css.required} aria-hidden="true">*</span>}
+  </>
+);
 
 /** Notes of at most so many columns of text lie on the edge of the control and move nothing. */
 const shortNote = 24;
@@ -215,11 +211,7 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // Ignores keys of an input method, and keys of a dialog that React nests in the field.
     if (isReadOnly || isInputMethodKey(event.nativeEvent) || !event.currentTarget.contains(event.target as Node)) return;
-    const action = pressed(event.nativeEvent, {
-      tool: onTool,
-      now: onNow,
-      clear: mayClear(field, as) ? () => setAsking(true) : undefined,
-    });
+    const action = pressed(event.nativeEvent, { tool: onTool, now: onNow, clear: mayClear(field, as) ? () => setAsking(true) : undefined });
     if (action === undefined) return;
     event.preventDefault();
     action();
@@ -271,17 +263,11 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
           )}
           {short.length > 0 && (
             <div className={css.notes} data-notes>
-              {short.map((text) => (
-                <output key={text}>{text}</output>
-              ))}
+              {short.map((text) => <output key={text}>{text}</output>)}
             </div>
           )}
         </div>
-        {long.map((text) => (
-          <output key={text} className={css.readAs}>
-            {text}
-          </output>
-        ))}
+        {long.map((text) => <output key={text} className={css.readAs}>{text}</output>)}
         {state.withheld === 'result' && <p className={css.description}>{words.t('withheld.result.label')}</p>}
         {below}
         {/* Asks before clearing, because Esc is pressed by mistake more easily than a button. */}

@@ -40,12 +40,11 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       if (loaded !== null) return undefined;
       let isGone = false;
-      bring().then(
-        (part) => isGone || setLoaded(part),
-        () => isGone || setFailed(attempt),
-      );
+      // To request a chunk takes a slow device a while, and the form is to take answers first.
+      const cancel = whenIdle(() => bring().then((part) => isGone || setLoaded(part), () => isGone || setFailed(attempt)));
       return () => {
         isGone = true;
+        cancel();
       };
     }, [loaded, attempt]);
     if (failed === attempt) return <LoadFailed onRetry={() => setAttempt(attempt + 1)} />;

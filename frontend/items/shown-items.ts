@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { AttributeItem, AttributeType, Item } from '#shared/design/card-design.ts';
 import type { FormSession, ItemPath } from '#shared/form/form-types.ts';
 import { isUnseen } from '#shared/items/behaviours.ts';
+import { useShownSoon } from '../form/after-press.ts';
 import { useFormEnvironment } from '../form/environment.ts';
 import { itemsBelow } from './columns.ts';
 
@@ -40,5 +41,5 @@ export const useShowsAnything = (item: Item, { page, suffix }: Placed): boolean 
     },
     [session, item, page, suffix],
   );
-  return useSyncExternalStore(subscribe, () => showsAnything(session, item, { page, suffix }));
+  return useShownSoon(useSyncExternalStore(subscribe, () => showsAnything(session, item, { page, suffix })));
 };

@@ -54,13 +54,14 @@ export const startI18n = async (): Promise<void> => {
       keySeparator: false,
       returnEmptyString: false,
       interpolation: { escapeValue: false },
+      // Words are requested at once, not after what else the page has to do.
+      initAsync: false,
     });
   await started;
 };
 
 /** Loads the words of a screen, usually beside its code. A failed load is retried when the screen renders. */
 export const loadWords = async (...namespaces: readonly Namespace[]): Promise<void> => {
-  await started;
   await words.loadNamespaces(namespaces);
 };
 

@@ -88,10 +88,7 @@ export const takeReady = (selection: FormSelection, wanted: string | null): Star
   ahead?.ready?.wanted === wanted && isSameSelection(ahead.selection, selection) ? takeAhead(selection)?.ready?.started : undefined;
 
 const startFrom = async (opening: Promise<OpenedCard>, queryClient: QueryClient, selection: FormSelection, wanted: string | null, drafts: Drafts | undefined): Promise<StartedCard> => {
-  const version = opening.then(
-    (opened) => opened.version,
-    () => null,
-  );
+  const version = opening.then((opened) => opened.version, () => null);
   const [opened, found = null] = await Promise.all([opening, drafts?.find(queryClient, selection, wanted, version)]);
   return { ...opened, selection, drafts: found, link: found?.link ?? selection.link ?? null };
 };

@@ -18,16 +18,19 @@ const reachedFrom = (graph: Graph, ...starts: readonly string[]): Modules => {
   return reached;
 };
 
+/** What modules draw around fields, and find before a form is drawn: each module that has such code names it in a file `with-form.ts`. */
+const besideForm = (graph: Graph): Modules =>
+  reachedFrom(graph, ...modulesOf(graph).flatMap((id) => [id, ...(graph.getModuleInfo(id)?.importedIds ?? [])]).flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((id) => id.endsWith('/with-form.ts')));
+
+const modulesOf = (graph: Graph): readonly string[] => graph.getModuleInfo(file('app/modules.ts'))?.importedIds.filter((id) => id.includes('/frontend/modules/')) ?? [];
+
 /** Every screen has a row in the route table or in the module that adds it. */
-const screensOf = (graph: Graph): readonly string[] => {
-  const modules = graph.getModuleInfo(file('app/modules.ts'))?.importedIds.filter((id) => id.includes('/frontend/modules/')) ?? [];
-  return [file('app/router.tsx'), ...modules].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-};
+const screensOf = (graph: Graph): readonly string[] => [file('app/router.tsx'), ...modulesOf(graph)].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
 
 /** The first load reaches these only through lists of exports of their packages, and uses none of them. */
 const onlyListed = /\/(InputBase|TextareaAutosize|queriesObserver|useQueries|infiniteQuery\w+|useInfiniteQuery)[./]/;
 
-/** The bundler's own split made 69 files for the form, which load and compress badly. From the inside out: start (every visit), signed-in (router, frame and what several screens share), form (engine and items). */
+/** The bundler's own split made 69 files for the form, which load and compress badly. From the inside out: start (every visit), signed-in (router, frame and what several screens share), form (engine and items), beside-form. */
 const assign = (graph: Graph): ReadonlyMap<string, string> => {
   const main = reachedFrom(graph, file('app/main.tsx'));
   const signIn = reachedFrom(graph, file('app/sign-in-screen.tsx'));
@@ -36,6 +39,7 @@ const assign = (graph: Graph): ReadonlyMap<string, string> => {
   const items = file('features/card-form/item-view.tsx');
   const otherScreens = screensOf(graph).map((screen) => reachedFrom(graph, screen)).filter((reached) => !reached.has(items));
   const chunks = new Map<string, string>();
+  for (const id of besideForm(graph)) chunks.set(id, 'beside-form');
   for (const id of form) chunks.set(id, otherScreens.some((screen) => screen.has(id)) ? 'signed-in' : 'form');
   for (const id of signedIn) chunks.set(id, 'signed-in');
   for (const id of signIn) if (chunks.has(id)) chunks.set(id, 'start');
@@ -56,7 +60,7 @@ const wordsChunk = (id: string): string | null => {
 };
 
 /** From the inside out: what several of them reach goes to the first. */
-export const firstLoad: readonly string[] = ['start', 'signed-in', 'form'];
+export const firstLoad: readonly string[] = ['start', 'signed-in', 'form', 'beside-form'];
 
 /** For `codeSplitting.groups`. The assignment is computed once per build, at the first request. */
 export const chunkGroups = () => {

@@ -2,6 +2,7 @@ import { type ComponentType, memo, useEffect, useRef, useState } from 'react';
 import type { AttributeItem, CompositeItem, GroupItem, Item, RepeatItem } from '#shared/design/card-design.ts';
 import type { ItemState } from '#shared/form/form-types.ts';
 import { LiveText } from '../../components/live-text.tsx';
+import { useShownSoon } from '../../form/after-press.ts';
 import { fieldIds, useFormEnvironment, useItemState } from '../../form/environment.ts';
 import { DesignText } from '../../form/design-text.tsx';
 import { ClearIcon, PlusIcon } from '../../form/icons.tsx';
@@ -27,8 +28,7 @@ interface ItemListProps extends Place {
   readonly items: readonly Item[];
 }
 
-export const ItemList = ({ items, page, suffix }: ItemListProps) =>
-  items.map((item) => <ItemView key={item.name} item={item} page={page} suffix={suffix} />);
+export const ItemList = ({ items, page, suffix }: ItemListProps) => items.map((item) => <ItemView key={item.name} item={item} page={page} suffix={suffix} />);
 
 /** Short items stand two in a row where the form is wide. */
 const Columns = (props: ItemListProps) => (
@@ -76,12 +76,7 @@ const RepeatView = ({ item, state, page, suffix }: ViewProps<RepeatItem>) => {
           <Registered at={session.registeredAt(state.path, index)} />
         </h3>
         {onRemove && (
-          <button
-            type="button"
-            className={fieldCss.iconButton}
-            aria-label={t('repeat.remove.action', { title, index })}
-            onClick={() => onRemove(index)}
-          >
+          <button type="button" className={fieldCss.iconButton} aria-label={t('repeat.remove.action', { title, index })} onClick={() => onRemove(index)}>
             <ClearIcon />
           </button>
         )}
@@ -195,7 +190,7 @@ const classViews: { readonly [Class in Item['class']]: ComponentType<ViewProps<E
 
 const ItemView = memo(({ item, page, suffix }: Place & { readonly item: Item }) => {
   const state = useItemState(`${page}.${item.name}${suffix}`);
-  if (!state.exposed) return null;
+  if (!useShownSoon(state.exposed)) return null;
   const View = classViews[item.class] as ComponentType<ViewProps<Item>>;
   return <View item={state.item} state={state} page={page} suffix={suffix} />;
 });

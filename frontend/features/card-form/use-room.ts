@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 const gap = 8;
 /** Padding of the row, and the button of the menu. */
@@ -22,9 +23,9 @@ export const useRoom = (entries: readonly string[]) => {
       entries.slice(0, count).forEach((entry, at) => (widths[entry] = at === entries.length - 1 ? least : widthOf(at + 1)));
       setCount(entries.filter((entry) => (room -= widths[entry] ?? 0) >= 0).length);
     };
-    fit();
-    if (!window.ResizeObserver) return undefined;
-    const observer = new ResizeObserver(fit);
+    if (!window.ResizeObserver) return fit();
+    // Called before the next paint, when the browser knows all sizes; to ask for them now would take it twice the time.
+    const observer = new ResizeObserver(() => flushSync(fit));
     for (const element of [current!, ...children]) observer.observe(element);
     return () => observer.disconnect();
   });

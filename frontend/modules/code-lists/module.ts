@@ -26,7 +26,7 @@ export const codeLists: Module = {
   formParts: {
     choices: {
       isShown: ({ choices }) => choices.length > 60,
-      load: () => import('./long-choices.tsx').then(({ LongChoices }) => LongChoices, () => AllChoices),
+      load: () => import('./with-form.ts').then(({ LongChoices }) => LongChoices, () => AllChoices),
       Waiting: AllChoices,
     },
   },

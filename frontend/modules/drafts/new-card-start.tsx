@@ -4,12 +4,14 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
-import type { Places } from '../../lib/modules.ts';
+import { lazyModulePart, type Places } from '../../lib/modules.ts';
 import { isSameCard } from '../../lib/open-card.ts';
 import { paths } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
-import { UnsavedRows, useUnsavedCards } from './unsaved-rows.tsx';
+import { useUnsavedCards } from './use-unsaved-cards.ts';
+
+const UnsavedRows = lazyModulePart(async () => (await import('./unsaved-rows.tsx')).UnsavedRows);
 
 /** Asks whether an unsaved new card is meant. Each new card has its own journal entry in its address, so that a reload restores the same patient. */
 export const NewCardStart = ({ selection, waiting }: Places['new-card']) => {

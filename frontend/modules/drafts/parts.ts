@@ -4,7 +4,7 @@ import type { Drafts } from '../../lib/card-form.ts';
 import { lazyModulePart, type FormPart, type FormPlaces, type Places } from '../../lib/modules.ts';
 
 export const UnsavedCards = lazyModulePart(async () => (await import('./unsaved-cards.tsx')).UnsavedCards);
-export const NewCardStart = latePart(async () => (await import('./new-card-start.tsx')).NewCardStart);
+export const NewCardStart = latePart(async () => (await import('./with-form.ts')).NewCardStart);
 
 /** A user who logs out must not stay logged in because the question cannot be loaded. */
 const LeaveAtOnce = ({ onLeave }: Places['logout']) => {
@@ -24,7 +24,7 @@ export const signInHere: FormPart<FormPlaces['sign-in-here']> = { load: async ()
 export const compare: FormPart<FormPlaces['compare']> = { load: async () => (await import('./merge-dialog.tsx')).CompareDialog };
 
 export const journalDrafts: Drafts = {
-  bring: () => Promise.all([import('./find-drafts.tsx'), NewCardStart.bring()]),
-  begin: async (...given) => (await import('./find-drafts.tsx')).beginDraft(...given),
-  find: async (...given) => (await import('./find-drafts.tsx')).findDrafts(...given),
+  bring: () => Promise.all([import('./with-form.ts'), NewCardStart.bring()]),
+  begin: async (...given) => (await import('./with-form.ts')).beginDraft(...given),
+  find: async (...given) => (await import('./with-form.ts')).findDrafts(...given),
 };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { HomeBlock } from '../../components/home-block.tsx';
-import { UnsavedRows, useUnsavedCards } from './unsaved-rows.tsx';
+import { UnsavedRows } from './unsaved-rows.tsx';
+import { useUnsavedCards } from './use-unsaved-cards.ts';
 
 export const UnsavedCards = () => {
   const { t } = useTranslation();

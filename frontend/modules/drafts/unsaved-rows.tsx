@@ -17,19 +17,7 @@ import { findFolder, projectsQuery } from '../../lib/projects.ts';
 import { useSession } from '../../lib/session.ts';
 import { MessageDialog } from '../../components/message-dialog.tsx';
 import { LinkRow, Rows } from '../../components/panel.tsx';
-import { discardUnsaved, listUnsaved, unsavedKey, type UnsavedCard } from './journal.ts';
-
-export const useUnsavedCards = (where: 'dashboard' | 'new') => {
-  const { id: userId } = useSession().user;
-  return useQuery({
-    queryKey: [...unsavedKey(userId), where],
-    queryFn: () => listUnsaved(userId),
-    networkMode: 'always',
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-    retry: false,
-  });
-};
+import { discardUnsaved, unsavedKey, type UnsavedCard } from './journal.ts';
 
 const DiscardDialog = ({ card, name, onClose }: { readonly card: UnsavedCard; readonly name: string; readonly onClose: () => void }) => {
   const { t } = useTranslation();

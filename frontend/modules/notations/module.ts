@@ -10,7 +10,7 @@ export const notations: Module = {
       load: async () => (await import('./ranked-choices.tsx')).RankedChoices,
     },
     'other-units': {
-      load: () => import('./unit-choice.tsx').then(({ ChosenUnit }) => ChosenUnit, () => AsUsual),
+      load: () => import('./with-form.ts').then(({ ChosenUnit }) => ChosenUnit, () => AsUsual),
       Waiting: AsUsual,
     },
   },

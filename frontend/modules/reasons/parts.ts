@@ -1,7 +1,7 @@
 import type { FormPart, FormPlaces } from '../../lib/modules.ts';
 
 export const reasons: FormPart<FormPlaces['reasons']> = {
-  load: async () => (await import('./reasoned.tsx')).Reasoned,
+  load: async () => (await import('./with-form.ts')).Reasoned,
   Waiting: ({ children }) => children,
 };
 

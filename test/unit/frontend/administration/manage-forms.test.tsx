@@ -142,7 +142,8 @@ describe('the project form', () => {
   test('a refused save keeps the form, and a half-filled one is not left without being asked', async () => {
     await open('/manage/updateProject/trauma', { saveProject: () => refuse('project.unknown') });
     await write('Design name', 'other');
-    fireEvent.click(button('Save'));
+    // Settings of modules have a button of their own, which comes later.
+    fireEvent.submit((await box('Design name')).form!);
     fireEvent.click((await dialog('Failed to save')).getByRole('button', { name: 'OK' }));
     fireEvent.click(await screen.findByRole('link', { name: 'Back' }));
     fireEvent.click((await dialog('Finish editing?')).getByRole('button', { name: 'Continue editing' }));

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawForm, named } from './draw-form.tsx';
 
 const items = [
@@ -32,4 +32,27 @@ it.each([
   fireEvent.click(other);
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(other).toHaveProperty('checked', true);
+});
+
+describe('what an answer brings up', () => {
+  const branch = named('moved', { type: 'single', list_display: 'radio', choices: [{ value: 'yes', title: { en: 'Yes' } }], activation: [{ when: ['yes'], items: [named('by', { type: 'string' })] }] });
+  // In a test, React draws everything before an event returns; here as it does for users.
+  beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('is drawn after the press is answered', async () => {
+    drawForm([branch]);
+    const yes = await screen.findByRole<HTMLInputElement>('radio', { name: 'Yes' });
+    for (const type of ['pointerdown', 'pointerup']) yes.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+    yes.click();
+    expect(yes.checked).toBe(true);
+    expect(screen.queryByRole('textbox', { name: 'by' })).toBeNull();
+    expect(await screen.findByRole('textbox', { name: 'by' })).toBeTruthy();
+  });
+
+  it('is there at once after a key, because Tab may follow', async () => {
+    drawForm([branch]);
+    (await screen.findByRole('radio', { name: 'Yes' })).click();
+    expect(screen.getByRole('textbox', { name: 'by' })).toBeTruthy();
+  });
 });

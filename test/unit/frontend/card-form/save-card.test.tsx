@@ -284,7 +284,7 @@ describe('a save that fails', () => {
     fill('number', 'A-7');
     press('Save');
     const told = within(await dialog('The card was not saved'));
-    expect(told.getByText(/ID in use:.*number A-7/)).toBeTruthy();
+    expect(await told.findByText(/ID in use:.*number A-7/)).toBeTruthy();
     fireEvent.click(await told.findByRole('button', { name: 'Close' }));
     const field = screen.getByRole('textbox', { name: 'number' });
     await waitFor(() => expect(document.activeElement).toBe(field));

@@ -1,0 +1,1 @@
+export { LongChoices } from './long-choices.tsx';

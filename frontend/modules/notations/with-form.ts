@@ -1,0 +1,1 @@
+export { ChosenUnit } from './unit-choice.tsx';

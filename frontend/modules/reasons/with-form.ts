@@ -1,0 +1,1 @@
+export { Reasoned } from './reasoned.tsx';
