@@ -40,11 +40,10 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       if (loaded !== null) return undefined;
       let isGone = false;
-      // To request a chunk takes a slow device a while, and the form is to take answers first.
-      const cancel = whenIdle(() => bring().then((part) => isGone || setLoaded(part), () => isGone || setFailed(attempt)));
+      // In a task of its own: to request a chunk takes a slow device a while, and the form is to take answers first.
+      setTimeout(() => isGone || void bring().then((part) => isGone || setLoaded(part), () => isGone || setFailed(attempt)));
       return () => {
         isGone = true;
-        cancel();
       };
     }, [loaded, attempt]);
     if (failed === attempt) return <LoadFailed onRetry={() => setAttempt(attempt + 1)} />;

@@ -7,7 +7,7 @@ export const quickEntry: Module = {
       isShown: ({ item }) => item.others !== undefined,
       words: ['quick-entry'],
       // The form works without the button, so a failed load shows nothing.
-      load: () => import('./all-others.tsx').then(({ AllOthers }) => AllOthers, () => () => null),
+      load: () => import('./with-form.ts').then(({ AllOthers }) => AllOthers, () => () => null),
     },
   },
 };

@@ -1,0 +1,1 @@
+export { AllOthers } from './all-others.tsx';
