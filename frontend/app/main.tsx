@@ -1,5 +1,6 @@
 import { StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ScreenFailed } from '../components/screen-failed.tsx';
 import { Loading } from '../components/server-view.tsx';
 import { StartUp } from '../features/session/start-up.tsx';
 import '../lib/density.ts';
@@ -16,7 +17,8 @@ takeLinkageFromAddress();
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no element with the id "root".');
 
-const root = createRoot(element);
+// Without this, the page would stay blank where the code of its frame does not load.
+const root = createRoot(element, { onUncaughtError: () => draw(<ScreenFailed />) });
 const queryClient = createQueryClient();
 const draw = (screen: ReactNode) =>
   root.render(

@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createBrowserRouter, matchRoutes, Navigate, Outlet, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { MessageScreen, NotAuthorized } from '../components/message-screen.tsx';
+import { ScreenFailed } from '../components/screen-failed.tsx';
 import { screen } from '../components/screen-route.tsx';
-import { EmptyState } from '../components/server-view.tsx';
 import { draftsOf, ModulesProvider } from '../lib/modules.ts';
 import { pathPatterns } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
@@ -26,23 +25,6 @@ const OrgAdminSession = () => (useSession().user.is_admin ? <Outlet /> : <NotAut
 
 /** Everything below /manage (spec administration 2); the server checks again at each call. */
 const ManagerSession = () => (useSession().org.role === 'manage' ? <Outlet /> : <NotAuthorized />);
-
-/** Shown when a screen crashed or its chunk failed to load (removed by a new release, or a network failure). */
-const ScreenFailed = () => {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      tone="failed"
-      title={t('screen_failed.title')}
-      message={t('screen_failed.message')}
-      action={
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          {t('reload.action')}
-        </Button>
-      }
-    />
-  );
-};
 
 /** The management area (spec administration 2); unknown paths lead to its menu. */
 const manageRoutes: RouteObject[] = [

@@ -310,13 +310,13 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
   );
 };
 
-const WaitingField = ({ item, state }: AnyItemProps) => (
-  <div className={css.field} id={fieldIds(state.path).field} aria-busy="true">
-    <div className={css.title}>
-      <Title item={item} state={state} />
+/** `room` as of the control's own field, so that nothing moves when it comes. */
+export const lazyControl = <Props extends AnyItemProps>(load: () => Promise<ComponentType<Props>>, room?: FieldProps['room']) =>
+  lazyPart<Props>(load, ({ item, state }) => (
+    <div className={css.field} id={fieldIds(state.path).field} data-room={room} aria-busy="true">
+      <div className={css.title}>
+        <Title item={item} state={state} />
+      </div>
+      <div className={css.waiting} />
     </div>
-    <div className={css.waiting} />
-  </div>
-);
-
-export const lazyControl = <Props extends AnyItemProps>(load: () => Promise<ComponentType<Props>>) => lazyPart<Props>(load, WaitingField);
+  ));

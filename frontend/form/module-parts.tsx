@@ -39,8 +39,8 @@ export const usePreloadedParts = (...places: readonly (keyof FormPlaces)[]): voi
   useEffect(() => whenIdle(() => load()), []);
 };
 
-/** Parts that draw around fields. One that came after the form would move what is below, or draw its field anew and take the focus from it. */
-export const bringFields = (modules: readonly Module[]) => loadParts(modules, ['reasons', 'other-units', 'choices', 'group-head']);
+/** Parts that draw around and above fields. One that came after the form would move what is below, or draw its field anew and take the focus from it. */
+export const bringFields = (modules: readonly Module[]) => loadParts(modules, ['reasons', 'other-units', 'choices', 'group-head', 'draft-notes']);
 
 type AtFormProps<Place extends keyof FormPlaces> = FormPlaces[Place] & { readonly place: Place };
 

@@ -17,7 +17,7 @@ export const merge: FormPart<FormPlaces['merge']> = { load: async () => (await i
 export const saveState: FormPart<FormPlaces['save-state']> = { words: ['open-issues'], load: async () => (await import('./save-state.tsx')).SaveState };
 export const notes: FormPart<FormPlaces['draft-notes']> = {
   isShown: ({ form, lostSaveAt }) => form.restoredAt !== null || lostSaveAt !== null,
-  load: async () => (await import('./draft-notes.tsx')).DraftNotes,
+  load: async () => (await import('./with-form.ts')).DraftNotes,
 };
 export const copyAnswers: FormPart<FormPlaces['copy-answers']> = { load: async () => (await import('./copy-answers.tsx')).CopyForm };
 export const signInHere: FormPart<FormPlaces['sign-in-here']> = { load: async () => (await import('./sign-in-here.tsx')).SignInHere };

@@ -40,3 +40,17 @@ test('a card is filled and saved by keyboard alone', async ({ registry }) => {
   await page.keyboard.press('Tab');
   expect(await form.dialog(formWords.en.saved).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
 });
+
+test('a page whose frame does not load says so, and what to do', async ({ registry }) => {
+  const { page } = await registry.person('editor', { opensNothing: true });
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch();
+    // Words of the library that leads from screen to screen.
+    await ((await answer.text()).includes('useNavigate() may be used only') ? route.abort() : route.fulfill({ response: answer }));
+  });
+  await page.goto('/');
+  await expect(page.getByText('This screen could not be shown')).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent cards' })).toBeVisible();
+});

@@ -108,3 +108,37 @@ test('a form that is the first screen stays as it was drawn', async ({ registry 
     await expect(page.getByRole('tab').first()).toHaveAttribute('data-first');
   }
 });
+
+test('no field moves once a form is drawn, where results come later and answers are restored', async ({ registry }) => {
+  const editor = await registry.person('editor', { opensNothing: true });
+  const { project, folder } = await findFolder(editor, 'Paediatric triage');
+  const { page } = editor;
+  await page.addInitScript(() => {
+    const places = () => [...document.querySelectorAll('[role="tabpanel"] [id^="field-"][data-room], [role="tabpanel"] label')].map((each) => `${each.id || each.textContent}: ${Math.round(each.getBoundingClientRect().top)}`);
+    Object.assign(globalThis, { places });
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('[role="tabpanel"] input:enabled') === null) return;
+      observer.disconnect();
+      // The frame after the first: before a frame, the browser has not settled its sizes.
+      requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(globalThis, { firstPlaces: places() })));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const staysWhereItIs = async () => {
+    await page.getByRole('textbox', { name: 'Name' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const [first, later] = await page.evaluate(() => {
+      const { places, firstPlaces } = globalThis as unknown as { readonly places: () => readonly string[]; readonly firstPlaces: readonly string[] };
+      return [firstPlaces, places()] as const;
+    });
+    expect(first).not.toEqual([]);
+    expect(later).toEqual(expect.arrayContaining([...first]));
+  };
+  await page.goto(newCardPath(project.id, folder.id));
+  await staysWhereItIs();
+  await page.getByRole('textbox', { name: 'Name' }).fill('サトウ');
+  await expect(page.getByText('Not saved')).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('サトウ');
+  await staysWhereItIs();
+});
