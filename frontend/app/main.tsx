@@ -18,7 +18,12 @@ const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no element with the id "root".');
 
 // Without this, the page would stay blank where the code of its frame does not load.
-const root = createRoot(element, { onUncaughtError: () => draw(<ScreenFailed />) });
+const root = createRoot(element, {
+  onUncaughtError: (error) => {
+    reportError(error);
+    draw(<ScreenFailed />);
+  },
+});
 const queryClient = createQueryClient();
 const draw = (screen: ReactNode) =>
   root.render(

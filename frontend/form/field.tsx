@@ -311,9 +311,9 @@ export const Field = ({ field, as = 'input', hints = [], counter, typing = null,
 };
 
 /** `room` as of the control's own field, so that nothing moves when it comes. */
-export const lazyControl = <Props extends AnyItemProps>(load: () => Promise<ComponentType<Props>>, room?: FieldProps['room']) =>
+export const lazyControl = <Props extends AnyItemProps>(load: () => Promise<ComponentType<Props>>, room: FieldProps['room'] = 'beside') =>
   lazyPart<Props>(load, ({ item, state }) => (
-    <div className={css.field} id={fieldIds(state.path).field} data-room={room} aria-busy="true">
+    <div className={css.field} id={fieldIds(state.path).field} data-room={roomOf(item, useFormEnvironment().words.text(item.title, state.mentioned), room)} aria-busy="true">
       <div className={css.title}>
         <Title item={item} state={state} />
       </div>

@@ -24,7 +24,7 @@ export const signInHere: FormPart<FormPlaces['sign-in-here']> = { load: async ()
 export const compare: FormPart<FormPlaces['compare']> = { load: async () => (await import('./merge-dialog.tsx')).CompareDialog };
 
 export const journalDrafts: Drafts = {
-  bring: () => Promise.all([import('./with-form.ts'), NewCardStart.bring()]),
+  bring: NewCardStart.bring,
   begin: async (...given) => (await import('./with-form.ts')).beginDraft(...given),
   find: async (...given) => (await import('./with-form.ts')).findDrafts(...given),
 };
