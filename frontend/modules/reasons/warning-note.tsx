@@ -103,7 +103,7 @@ export const WarningNote = ({ item, state, isReadOnly, warned: { found, confirme
     requestAnimationFrame(() => around.current?.querySelector<HTMLElement>('button')?.focus());
   };
   return (
-    <div ref={around} className={css.note} data-confirmed={confirmed !== null || undefined}>
+    <div ref={around} className={css.note} data-warned data-confirmed={confirmed !== null || undefined}>
       <output>
         {found.map((each) => (
           <span key={each.check}>{words.issue(each, state)}</span>

@@ -156,7 +156,10 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
     const cell = cellAround(target);
     // A redrawn control gets the focus back, which is no move to another cell.
     if (cell !== null && cell !== lastCell.current && !isTabbing.current) runColumn.current = Math.max(1, cell.cellIndex);
-    if (cell !== lastCell.current) pastedInto.current = null;
+    if (cell !== lastCell.current) {
+      pastedInto.current = null;
+      cell?.querySelector('[role="alert"], [data-warned]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
     lastCell.current = cell;
     isTabbing.current = false;
   };
@@ -360,7 +363,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
                 </tr>
               </thead>
               {partsOf(rows).map((part, at) => (
-                <tbody key={at} style={{ containIntrinsicBlockSize: `auto ${53 * part.length}px` }}>
+                <tbody key={at} className={part.length > 3 ? css.steady : undefined} style={{ containIntrinsicBlockSize: `auto ${47 * part.length}px` }}>
                   {part.map((index) =>
                     opened.has(index) ? (
                       <tr key={index} data-row={index}>

@@ -2,6 +2,7 @@ import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttributeItem } from '#shared/design/card-design.ts';
 import type { ItemPath, ItemState } from '#shared/form/form-types.ts';
+import { behaviourOf } from '#shared/items/behaviours.ts';
 import { LiveText } from '../../components/live-text.tsx';
 import { answerWordsOf } from '../../form/design-words.ts';
 import { fieldIds, useFormEnvironment, useItemState } from '../../form/environment.ts';
@@ -69,7 +70,7 @@ const Opener = ({ item, state, onOpen }: OpenerProps) => {
         {answer || '…'}
       </button>
       {isWrong && (
-        <div className={fieldCss.findings}>
+        <div className={fieldCss.findings} role="alert">
           {state.issues.map((issue) => (
             <p key={issue.code}>{words.issue(issue, state)}</p>
           ))}
@@ -93,8 +94,9 @@ const Cell = memo(({ path, onOpen }: { readonly path: ItemPath } & Pick<OpenerPr
     );
   }
   const cell = cellOf(own);
+  const isEntered = !readOnly && !state.readonly && behaviourOf(own).answer === 'entered';
   return (
-    <td data-path={path} className={css.cell} style={style}>
+    <td data-path={path} className={`${css.cell} ${isEntered ? css.entered : ''}`} style={style}>
       {cell?.opens ? <Opener item={own} state={state} onOpen={onOpen} /> : <AttributeField item={own} state={state} {...(cell?.as && { as: cell.as })} />}
       {'activation' in own && own.activation !== undefined && <SetAside state={state} mayUndo={!(readOnly || state.readonly)} />}
     </td>

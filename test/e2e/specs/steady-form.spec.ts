@@ -75,6 +75,49 @@ test('the reason of a warning has room in a cell', async ({ registry }) => {
   expect((await reason.boundingBox())!.width).toBeGreaterThan(150);
 });
 
+test('in a table no message moves a row: it shows its beginning, and all of itself while its cell is in use', async ({ registry }) => {
+  const nurse = await registry.person('nurse', { opensNothing: true });
+  const { project, folder } = await findFolder(nurse, 'Trauma, national style');
+  const { page } = nurse;
+  await page.goto(newCardPath(project.id, folder.id));
+  await page.getByRole('tab', { name: /^Injuries/ }).click();
+  await page.getByRole('textbox', { name: /^How many rows/ }).fill('3');
+  await page.getByRole('button', { name: /^Add rows/ }).click();
+  const rows = page.locator('tr[data-row]');
+  await expect(rows).toHaveCount(4);
+  const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  /** Whether nothing of it is cut off or under something else. */
+  const isWhole = (place: Locator) => place.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const isMet = [[left + 3, top + 3], [right - 3, bottom - 3]].every(([x, y]) => element.contains(document.elementFromPoint(x!, y!)) || getComputedStyle(element).pointerEvents === 'none');
+    return isMet && [element, ...element.children].every((each) => each.scrollHeight <= each.clientHeight && each.scrollWidth <= each.clientWidth);
+  });
+  const before = await heights();
+  for (const at of [1, 3]) {
+    const [code, severity] = [rows.nth(at).getByRole('textbox', { name: 'AIS code' }), rows.nth(at).getByRole('combobox', { name: /^AIS severity\W*$/ })];
+    const [error, warning] = [rows.nth(at).getByRole('alert'), rows.nth(at).locator('[data-path*=severity] [data-warned]')];
+    await code.fill('85');
+    await severity.focus();
+    await expect(error).toBeVisible();
+    expect([await heights(), await isWhole(error)]).toEqual([before, false]);
+    await code.focus();
+    expect(await isWhole(error)).toBe(true);
+    await code.fill('854471.2');
+    await severity.selectOption({ index: 6 });
+    await code.focus();
+    await expect(warning).toBeVisible();
+    await expect(warning.getByRole('button', { includeHidden: true })).toBeHidden();
+    expect(await heights()).toEqual(before);
+    await severity.focus();
+    expect(await isWhole(warning)).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect(warning.getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(warning).toHaveAttribute('data-confirmed');
+    expect(await heights()).toEqual(before);
+  }
+});
+
 for (const language of spokenIn('en')) {
   test(`the head of a card with an open question takes one row of a phone, in ${language}`, async ({ registry }) => {
     const reviewer = await registry.person('reviewer', { language, width: 390, opensNothing: true });
