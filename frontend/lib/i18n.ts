@@ -2,7 +2,7 @@ import { createInstance, type BackendModule, type FallbackLngObjList, type Resou
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { defaultLanguage, factsOf, fallbackLanguage, isComplete, isLanguage, languages, type Language } from '#shared/text/languages.ts';
 
-const catalogues = import.meta.glob<Readonly<Record<string, string>>>('../../shared/i18n/*/{common,session,problems,card-form,issues,open-issues,dashboard,card-list}.json', { import: 'default' });
+const catalogues = import.meta.glob<Readonly<Record<string, string>>>('../../shared/i18n/*/{common,session,problems,card-form,issues,open-issues,quick-entry,dashboard,card-list}.json', { import: 'default' });
 
 /** The paths of the other catalogues are loaded with the first of them, to keep the first load small. */
 const catalogueAt = async (path: string) => catalogues[path] ?? (await import('./further-catalogues.ts')).furtherCatalogues[path];

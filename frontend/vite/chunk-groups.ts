@@ -50,7 +50,7 @@ const assign = (graph: Graph): ReadonlyMap<string, string> => {
 };
 
 /** Words of a language that every visit and every form load share a chunk; an incomplete language has few words, so its others are joined. */
-const wordsTogether: Readonly<Record<string, string>> = { common: 'start', session: 'start', problems: 'start', 'card-form': 'form', issues: 'form' };
+const wordsTogether: Readonly<Record<string, string>> = { common: 'start', session: 'start', problems: 'start', 'card-form': 'form', issues: 'form', 'quick-entry': 'form' };
 
 const wordsChunk = (id: string): string | null => {
   const [, language, namespace = ''] = /shared\/i18n\/(\w+)\/([\w-]+)\.json$/.exec(id) ?? [];
