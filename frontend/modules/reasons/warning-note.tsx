@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { Confirmation, Confirming } from '#shared/form/form-types.ts';
 import { LiveText } from '../../components/live-text.tsx';
 import { useFormEnvironment } from '../../form/environment.ts';
@@ -12,16 +12,40 @@ import css from './warning-note.module.css';
 
 const longestText = 500;
 
-/** One press confirms; if the design has reasons, choosing one confirms. */
+/** Keys that change a closed list at once, on the way to the wanted choice. */
+const passesChoices = ({ key, altKey }: KeyboardEvent) => !altKey && key !== ' ' && (key.length === 1 || /^(Arrow|Page|Home|End)/.test(key));
+
+/** One press confirms; if the design has reasons, choosing one confirms. By keys it is chosen with Enter, or when the list is left. */
 const Open = ({ title, onConfirm }: { readonly title: string; readonly onConfirm: (given: Confirming) => void }) => {
   const { session, words } = useFormEnvironment();
+  const [passed, setPassed] = useState('');
+  const isPassing = useRef(false);
+  const choose = (reason: string) => {
+    if (isPassing.current) setPassed(reason);
+    else onConfirm({ reason });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && passed !== '') {
+      event.preventDefault();
+      onConfirm({ reason: passed });
+    }
+    isPassing.current = passesChoices(event);
+  };
   return (
     <span className={css.actions}>
       <button type="button" className={fieldCss.textButton} aria-label={words.t('warning.confirm.label', { title })} onClick={() => onConfirm({})}>
         {words.t('warning.confirm.action')}
       </button>
       {session.confirmationReasons.length > 0 && (
-        <select className={inputCss.select} aria-label={words.t('warning.reason.label', { title })} value="" onChange={({ currentTarget: { value } }) => onConfirm({ reason: value })}>
+        <select
+          className={inputCss.select}
+          aria-label={words.t('warning.reason.label', { title })}
+          value={passed}
+          onPointerDown={() => (isPassing.current = false)}
+          onKeyDown={press}
+          onChange={({ currentTarget: { value } }) => choose(value)}
+          onBlur={() => passed !== '' && onConfirm({ reason: passed })}
+        >
           <option value="" disabled>
             {words.t('warning.reason.placeholder')}
           </option>
@@ -100,7 +124,8 @@ export const WarningNote = ({ item, state, isReadOnly, warned: { found, confirme
   const title = words.text(item.title, state.mentioned);
   const confirm = (given: Confirming | null) => {
     session.confirm(state.path, given);
-    requestAnimationFrame(() => around.current?.querySelector<HTMLElement>('button')?.focus());
+    // What was pressed is gone; after a list was left, the focus is elsewhere.
+    requestAnimationFrame(() => document.activeElement === document.body && around.current?.querySelector<HTMLElement>('button')?.focus());
   };
   return (
     <div ref={around} className={css.note} data-warned data-confirmed={confirmed !== null || undefined}>

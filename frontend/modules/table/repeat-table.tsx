@@ -147,8 +147,8 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
 
   const cellAround = (target: EventTarget): HTMLTableCellElement | null => {
     const cell = (target as Element).closest?.<HTMLTableCellElement>('th, td') ?? null;
-    // Ignore keys that belong to an open row or dialog.
-    const isOwn = cell !== null && table.current?.contains(cell) === true && cell.colSpan === 1 && (target as Element).closest('[role="dialog"], dialog, [role="menu"]') === null;
+    // Ignore keys that belong to an open row, a dialog or a warning.
+    const isOwn = cell !== null && table.current?.contains(cell) === true && cell.colSpan === 1 && (target as Element).closest('[role="dialog"], dialog, [role="menu"], [data-warned]') === null;
     return isOwn ? cell : null;
   };
 
@@ -158,7 +158,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
     if (cell !== null && cell !== lastCell.current && !isTabbing.current) runColumn.current = Math.max(1, cell.cellIndex);
     if (cell !== lastCell.current) {
       pastedInto.current = null;
-      cell?.querySelector('[role="alert"], [data-warned]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      cell?.querySelector('[id$="-findings"], [data-warned]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     }
     lastCell.current = cell;
     isTabbing.current = false;

@@ -66,11 +66,11 @@ const Opener = ({ item, state, onOpen }: OpenerProps) => {
   const isWrong = state.issues.length > 0;
   return (
     <div id={fieldIds(state.path).field} data-invalid={isWrong || undefined}>
-      <button type="button" className={css.opener} data-blank={answer === '' || undefined} aria-label={t('cell.open.action', { title: words.text(item.title, state.mentioned), answer: answer || t('blank.label') })} onClick={() => onOpen(state.path)} translate="no">
+      <button type="button" className={css.opener} data-blank={answer === '' || undefined} aria-describedby={isWrong ? fieldIds(state.path).findings : undefined} aria-label={t('cell.open.action', { title: words.text(item.title, state.mentioned), answer: answer || t('blank.label') })} onClick={() => onOpen(state.path)} translate="no">
         {answer || '…'}
       </button>
       {isWrong && (
-        <div className={fieldCss.findings} role="alert">
+        <div className={fieldCss.findings} id={fieldIds(state.path).findings}>
           {state.issues.map((issue) => (
             <p key={issue.code}>{words.issue(issue, state)}</p>
           ))}
@@ -118,7 +118,7 @@ export const Row = memo(({ index, title, columns, page, suffix, onOpen, onRemove
   const { words } = useFormEnvironment();
   const open = useCallback((path: ItemPath) => onOpen(path, index), [onOpen, index]);
   return (
-    <tr data-row={index} data-wrong={problems.wrong > 0 || undefined}>
+    <tr data-row={index} data-wrong={problems.wrong > 0 || undefined} data-found={problems.wrong + problems.warned > 0 || undefined}>
       <th scope="row" style={headStyle}>
         <div className={css.rowHead}>
           <span className={css.number}>{index}</span>
@@ -131,7 +131,9 @@ export const Row = memo(({ index, title, columns, page, suffix, onOpen, onRemove
               <ClearIcon />
             </button>
           )}
-          <Marks {...problems} />
+          <span className={css.marks}>
+            <Marks {...problems} />
+          </span>
         </div>
       </th>
       {columns.map((item) => (

@@ -106,15 +106,19 @@ test('in a table no message moves a row: it shows its beginning, and all of itse
     await severity.selectOption({ index: 6 });
     await code.focus();
     await expect(warning).toBeVisible();
-    await expect(warning.getByRole('button', { includeHidden: true })).toBeHidden();
-    expect(await heights()).toEqual(before);
+    expect([await heights(), await isWhole(warning)]).toEqual([before, false]);
     await severity.focus();
     expect(await isWhole(warning)).toBe(true);
     await page.keyboard.press('Tab');
     await expect(warning.getByRole('button')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(warning).toHaveAttribute('data-confirmed');
-    expect(await heights()).toEqual(before);
+    await expect(warning.getByRole('button', { name: /reason/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('as charted');
+    await page.keyboard.press('Enter');
+    await expect(warning).toContainText('as charted');
+    expect([await heights(), await isWhole(warning)]).toEqual([before, true]);
   }
 });
 

@@ -39,6 +39,31 @@ describe('an unusual answer', () => {
     expect(screen.getByText('Measured again: artefact excluded')).toBeTruthy();
   });
 
+  it.each([
+    ['by Enter', (list: HTMLElement) => fireEvent.keyDown(list, { key: 'Enter' })],
+    ['by leaving the list', (list: HTMLElement) => fireEvent.blur(list)],
+  ])('is confirmed with the reason that keys arrived at, %s, and with none on the way', async (_how, end) => {
+    const reasons = [...design.confirmation_reasons, { value: 'chart', title: { ja: '記録どおり', en: 'As in the chart' } }];
+    const session = drawForm({ ...design, confirmation_reasons: reasons }, { answers: { vitals: { hr: 250 } } });
+    const list = await screen.findByRole('combobox', { name: 'hr: the value is correct because …' });
+    for (const { value } of reasons) {
+      fireEvent.keyDown(list, { key: 'ArrowDown' });
+      fireEvent.change(list, { target: { value } });
+      expect(session.item('vitals.hr').warned?.confirmed).toBeNull();
+    }
+    end(list);
+    expect(session.item('vitals.hr').warned?.confirmed).toMatchObject({ reason: 'chart' });
+  });
+
+  it('is confirmed at once with a reason that was picked in the opened list', async () => {
+    const session = drawForm(design, { answers: { vitals: { hr: 250 } } });
+    const list = await screen.findByRole('combobox', { name: 'hr: the value is correct because …' });
+    fireEvent.keyDown(list, { key: 'ArrowDown' });
+    fireEvent.keyDown(list, { key: 'ArrowDown', altKey: true });
+    fireEvent.change(list, { target: { value: 'again' } });
+    expect(session.item('vitals.hr').warned?.confirmed).toMatchObject({ reason: 'again' });
+  });
+
   it('says who confirmed it and when, in the language of the reader, and lets nobody change that who may only read', async () => {
     drawForm(design, { language: 'ja', environment: { readOnly: true }, answers: { vitals: { hr: 250, 'hr@confirmed': { value: 250, checks: ['soft_range'], ...by } } } });
     const said = (await screen.findByText('脈が速すぎませんか')).closest('div')!;

@@ -195,6 +195,15 @@ describe('keys in a table', () => {
     expect(document.activeElement).toBe(cell(1, 'note'));
   });
 
+  it('leaves to a warning what is typed in it', async () => {
+    const reasons = [{ value: '4', title: { ja: '二回', en: 'Seen twice' } }];
+    const session = drawForm({ ...designWith(), confirmation_reasons: reasons }, { answers: { vitals: { ...three['vitals'], ais_1: 6 } }, language: 'en' });
+    focus(await screen.findByRole('combobox', { name: 'ais: the value is correct because …' }));
+    for (const key of ['4', 'Enter']) expect(press(key)).toBe(true);
+    expect(session.item('vitals.ais_1').value).toBe(6);
+    expect(placeOf(document.activeElement)).toEqual(['1', 'vitals.ais_1']);
+  });
+
   it('a choice is picked by its value, where no choice on the screen begins with that letter', async () => {
     const session = await drawTable({ language: 'ja' });
     focus(cell(1, 'regionの項目'));
