@@ -34,7 +34,12 @@ for (const language of spokenIn('en')) {
     }
     await page.setViewportSize({ width: 1280, height: 900 });
     await expect(next).toBeVisible();
-    const before = await places();
+    let before = await places();
+    await expect(async () => {
+      const last = before;
+      before = await places();
+      expect(before).toEqual(last);
+    }).toPass({ intervals: [300] });
     await accept.click({ force: true });
     const why = page.getByRole('status').filter({ hasText: language === 'ja' ? '終了していない問い合わせ' : 'question' });
     await expect(why).toBeVisible();
