@@ -25,11 +25,11 @@ const Open = ({ title, onConfirm }: { readonly title: string; readonly onConfirm
     else onConfirm({ reason });
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && passed !== '') {
-      event.preventDefault();
-      onConfirm({ reason: passed });
-    }
     isPassing.current = passesChoices(event);
+    const isSaved = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+    if (passed === '' || (event.key !== 'Enter' && !isSaved)) return;
+    event.preventDefault();
+    onConfirm({ reason: passed });
   };
   return (
     <span className={css.actions}>

@@ -158,7 +158,7 @@ export const RepeatTable = ({ item, state, page, suffix, title, count, mayAdd, o
     if (cell !== null && cell !== lastCell.current && !isTabbing.current) runColumn.current = Math.max(1, cell.cellIndex);
     if (cell !== lastCell.current) {
       pastedInto.current = null;
-      cell?.querySelector('[id$="-findings"], [data-warned]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      cell?.querySelectorAll('[id$="-findings"], [data-warned]').forEach((message) => message.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
     }
     lastCell.current = cell;
     isTabbing.current = false;

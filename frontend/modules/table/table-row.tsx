@@ -118,7 +118,7 @@ export const Row = memo(({ index, title, columns, page, suffix, onOpen, onRemove
   const { words } = useFormEnvironment();
   const open = useCallback((path: ItemPath) => onOpen(path, index), [onOpen, index]);
   return (
-    <tr data-row={index} data-wrong={problems.wrong > 0 || undefined} data-found={problems.wrong + problems.warned > 0 || undefined}>
+    <tr data-row={index} data-wrong={problems.wrong > 0 || undefined}>
       <th scope="row" style={headStyle}>
         <div className={css.rowHead}>
           <span className={css.number}>{index}</span>

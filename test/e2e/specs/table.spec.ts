@@ -142,7 +142,7 @@ for (const language of inFull()) {
     for (const row of [3, 10]) {
       await cell(row).fill('6');
       await page.keyboard.press('Tab');
-      await cell(row).hover();
+      await cell(row).focus();
       await rows.nth(row - 1).getByRole('button', { name: said.confirm }).click();
       await expect(inRow(row)).toBeFocused();
     }

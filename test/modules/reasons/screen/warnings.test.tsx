@@ -41,6 +41,7 @@ describe('an unusual answer', () => {
 
   it.each([
     ['by Enter', (list: HTMLElement) => fireEvent.keyDown(list, { key: 'Enter' })],
+    ['by the key that saves', (list: HTMLElement) => fireEvent.keyDown(list, { key: 's', ctrlKey: true })],
     ['by leaving the list', (list: HTMLElement) => fireEvent.blur(list)],
   ])('is confirmed with the reason that keys arrived at, %s, and with none on the way', async (_how, end) => {
     const reasons = [...design.confirmation_reasons, { value: 'chart', title: { ja: '記録どおり', en: 'As in the chart' } }];
