@@ -34,11 +34,34 @@ it.each([
   expect(other).toHaveProperty('checked', true);
 });
 
-describe('what an answer brings up', () => {
-  const branch = named('moved', { type: 'single', list_display: 'radio', choices: [{ value: 'yes', title: { en: 'Yes' } }], activation: [{ when: ['yes'], items: [named('by', { type: 'string' })] }] });
-  // In a test, React draws everything before an event returns; here as it does for users.
+// In a test, React draws everything before an event returns; here as it does for users.
+const drawAsForUsers = (): void => {
   beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
   afterEach(() => void vi.unstubAllGlobals());
+};
+
+describe('a message', () => {
+  drawAsForUsers();
+
+  it.each([
+    ['born', '1970-13-45'],
+    ['bp Systolic', '12a'],
+  ])('about %s is drawn after Tab has moved on', async (name, text) => {
+    drawForm(items);
+    const box = await screen.findByRole<HTMLInputElement>('textbox', { name });
+    box.focus();
+    fireEvent.change(box, { target: { value: text } });
+    box.blur();
+    // What belongs to the key is drawn in its microtasks.
+    await Promise.resolve();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+});
+
+describe('what an answer brings up', () => {
+  const branch = named('moved', { type: 'single', list_display: 'radio', choices: [{ value: 'yes', title: { en: 'Yes' } }], activation: [{ when: ['yes'], items: [named('by', { type: 'string' })] }] });
+  drawAsForUsers();
 
   it('is drawn after the press is answered', async () => {
     drawForm([branch]);
