@@ -26,8 +26,8 @@ const traumaFolder: Where = { login: 'editor', project: 'demotrauma', folder: 'd
 
 const addressOf = (origin: string, { project, folder }: Where, card = 'NEW_CARD'): string => `${origin}/form?project=${project}&folder=${folder}&card=${card}`;
 
-const worded = ({ taps, keys, scrolled, waited, missed }: Effort, name: string, total: number): string =>
-  `${taps} taps${targets[name] ?? ''}${missed > 0 ? `, of which ${missed} hit nothing` : ''}, ${keys} keys, ${Math.round(scrolled).toLocaleString('en')} px scrolled, ${Math.round(waited).toLocaleString('en')} ms waited (${((100 * waited) / total).toFixed(0)} % of the run)`;
+const worded = ({ taps, inPickers, keys, scrolled, waited, missed }: Effort, name: string, total: number): string =>
+  `${taps} taps${targets[name] ?? ''}${inPickers > 0 ? `, ${inPickers} of them on pickers of the device` : ''}${missed > 0 ? `, of which ${missed} hit nothing` : ''}, ${keys} keys, ${Math.round(scrolled).toLocaleString('en')} px scrolled, ${Math.round(waited).toLocaleString('en')} ms waited (${((100 * waited) / total).toFixed(0)} % of the run)`;
 
 const open = async (bench: BenchBrowser, login: string, device: Device, density?: 'compact') => {
   const { page } = await bench.newPage(login, devices[device]);

@@ -3,6 +3,8 @@ import type { ElementHandle, Locator, Page } from '@playwright/test';
 /** What entering a card costs a person. */
 export interface Effort {
   readonly taps: number;
+  /** Of the taps: those on pickers of the device, which lie outside the page. */
+  readonly inPickers: number;
   readonly keys: number;
   /** Pixels that the person scrolled, in pickers too. */
   readonly scrolled: number;
@@ -196,7 +198,7 @@ export const createHands = async (page: Page, isTouch: boolean) => {
     },
     effort: async (): Promise<Effort> => {
       const counts = await page.evaluate(() => globalThis.benchHands.counts);
-      return { taps: counts.taps + taps, keys: counts.keys, scrolled, waited, missed };
+      return { taps: counts.taps + taps, inPickers: taps, keys: counts.keys, scrolled, waited, missed };
     },
   };
 };
