@@ -149,8 +149,9 @@ export const usePartsTyping = () => {
   };
 };
 
-const slash = /\s*[/／]$/;
-const anySlash = /[/／]/;
+/** What divides a pair as it is typed: a slash, or a dash of any width. */
+const anySlash = /[/／\-－ー\u2010-\u2015\u2212]/;
+const slash = new RegExp(String.raw`\s*${anySlash.source}$`);
 
 export interface Slashed {
   readonly from: string;

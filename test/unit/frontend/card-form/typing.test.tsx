@@ -37,8 +37,8 @@ const numbers: readonly (readonly [text: string, more: object, stored: AnswerVal
   ['三十七', {}, 37, '37', /Read as 37/],
   ['１２０', {}, 120, '120', /Read as 120/],
   ['37.', {}, 37, '37', silence],
-  ['37.55', { number_format: { scale: 1 } }, 37.5, '37.5', /^Saved as 37.5$/],
-  ['37.5', whole, 37, '37', /^Saved as 37$/],
+  ['37.55', { number_format: { scale: 1 } }, 37.5, '37.5', /^Cut to 37.5$/],
+  ['37.5', whole, 37, '37', /^Cut to 37$/],
   [' 88 ', {}, 88, '88', silence],
   ['12a', {}, null, '12a', /cannot be read as a number/],
   ['HR 120', {}, null, 'HR 120', /cannot be read as a number/],
@@ -260,7 +260,7 @@ describe('a blood pressure', () => {
   });
 
   // proves U9.20
-  it.each(['/', '／'])('goes on to the diastolic field at "%s", whose digits the next ones replace', (mark) => {
+  it.each(['/', '／', '-', 'ー'])('goes on to the diastolic field at "%s", whose digits the next ones replace', (mark) => {
     const session = drawForm([pressure], { answers: { vitals: { bp: { SBP: 99, DBP: 55 } } } });
     const [upper, lower] = [box('bp Systolic'), box('bp Diastolic')] as [HTMLInputElement, HTMLInputElement];
     upper.focus();
