@@ -4,6 +4,7 @@ import MenuList from '@mui/material/MenuList';
 import Paper from '@mui/material/Paper';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { reasonsOf } from '#shared/design/missing-reasons.ts';
+import { partOf } from '#shared/items/answers.ts';
 import { partsForReasons } from '#shared/items/reason-parts.ts';
 import { LiveText } from '../../components/live-text.tsx';
 import { DesignText } from '../../form/design-text.tsx';
@@ -162,7 +163,7 @@ export const Reasoned = ({ item, state, isReadOnly, saysTitle = false, children 
       )}
       {reasons !== null && whole === undefined && <span className={css.parts} data-reasons>{Object.entries(reasons).map(([part, reason]) => chip(part, reason))}</span>}
       {!isReadOnly && whole === undefined && entries.length > 0 && (
-        <span className={css.anchor} data-parts={parts.length > 0 || undefined}>
+        <span className={css.anchor} data-parts={parts.some((part) => partOf(state.value, part) === null) || undefined}>
         <button
           type="button"
           className={`${fieldCss.iconButton} ${css.open}`}
