@@ -37,4 +37,5 @@ export const jumpToField = (path: ItemPath): void => {
   focusIn(find, ['input[aria-invalid]:enabled', controls, inputs, 'button:not([tabindex="-1"]):enabled']);
 };
 
-export const focusFirstField = (page: HTMLElement): void => focusIn(() => page, [controls]);
+/** A repetition that is a line (`data-line`) has its fields behind it. */
+export const focusFirstField = (page: HTMLElement): void => focusIn(() => page, [`${controls}, button[data-line]`]);

@@ -167,7 +167,7 @@ export const CompactRow = ({ index, title, columns, page, suffix, onOpen, ...pro
   const paths = useMemo(() => columns.map(({ name }) => `${page}.${name}${suffix}`), [columns, page, suffix]);
   const summary = useSummary(paths);
   return (
-    <button type="button" className={css.compact} aria-expanded={false} onClick={() => onOpen(null, index)}>
+    <button type="button" className={css.compact} data-line aria-expanded={false} onClick={() => onOpen(null, index)}>
       <span className={css.number}>{index}</span>
       <span className={css.summary} data-blank={summary === '' || undefined}>
         <span className={fieldCss.hidden}>{title}: </span>
