@@ -40,7 +40,7 @@ describe('answers that were entered together', () => {
     press('Save');
     await dialog('Saved');
     expect([saves()[0]?.body.vals, sent()]).toEqual([after, [both, undefined]]);
-    expect(screen.queryByText(/^Answered together/)).toBe(null);
+    expect(screen.queryByText(/ answered no$/)).toBe(null);
   });
 
   it('come back together after the page went away, and can be taken back together', async () => {
@@ -51,7 +51,7 @@ describe('answers that were entered together', () => {
     await kept(1);
     await closePage();
     await open();
-    await screen.findByText('Answered together with no: 1');
+    await screen.findByText('1 answered no');
     press('Save');
     await dialog('Saved');
     expect([saves()[0]?.body.vals, sent()]).toEqual([after, [['patient.heart']]]);

@@ -20,7 +20,7 @@ describe('the button of a group that answers all others with no', () => {
     press('All others: None (2)');
     expect(session.answers()).toEqual({ vitals: { heart: 'yes', lung: 'no', liver: 'no' } });
     expect(session.together()).toEqual(['vitals.lung', 'vitals.liver']);
-    expect([others(), screen.getByText('Answered together with None: 2').closest('output')?.getAttribute('aria-live')]).toEqual([null, 'polite']);
+    expect([others(), screen.getByText('2 answered None').closest('output')?.getAttribute('aria-live')]).toEqual([null, 'polite']);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
     press('Undo');
     expect([session.answers(), session.together()]).toEqual([{ vitals: { heart: 'yes' } }, []]);
@@ -32,7 +32,7 @@ describe('the button of a group that answers all others with no', () => {
     await screen.findByRole('button', { name: 'All others: None (2)' });
     press('All others: None (2)');
     act(() => session.set('vitals.heart', 'yes'));
-    screen.getByText('Answered together with None: 1');
+    screen.getByText('1 answered None');
     press('Undo');
     expect(session.answers()).toEqual({ vitals: { heart: 'yes' } });
   });
@@ -82,7 +82,7 @@ describe('the button of a group that answers all others with no', () => {
     const session = drawForm([group([question('heart'), question('lung')])], { language: 'ja' });
     await screen.findByRole('button', { name: '残りはすべて「なし」（2件）' });
     press('残りはすべて「なし」（2件）');
-    screen.getByText('2件をまとめて「なし」にしました');
+    screen.getByText('2件を「なし」にしました');
     press('元に戻す');
     expect(session.answers()).toEqual({});
   });
