@@ -50,7 +50,7 @@ test('a check is asked for by a box to tick, and said in words', async () => {
   fireEvent.click(within(await within(search).findByRole('group', { name: 'Consent' })).getByRole('checkbox', { name: 'Ticked' }));
   fireEvent.click(within(search).getByRole('button', { name: 'Show results' }));
   await screen.findByText('Consent: Ticked');
-  expect(chips()).toEqual(['Status: Complete', 'Consent: Ticked']);
+  expect(chips()).toEqual(['Completeness: Complete', 'Consent: Ticked']);
   expect(filterAsked()).toEqual({ required: 'comp', items: { 'basic.consent': { in: ['true'] } } });
 });
 
@@ -81,7 +81,7 @@ test('the focus stays where the results were asked for, and the fields follow th
   await screen.findByText('Number: contains “TR”');
   await waitFor(() => expect(document.activeElement).toBe(number));
   act(() => window.history.back());
-  await screen.findByText('Status: Complete');
+  await screen.findByText('Completeness: Complete');
   await waitFor(() => expect(search.getByLabelText<HTMLInputElement>('Number').value).toBe(''));
 });
 
@@ -98,9 +98,9 @@ test('a filter says people, organisations and projects by their names, and count
   unmount();
   await open(`/?${where({ project: ['trauma'], by: ['ben'], required: 'incomp' })}`);
   await screen.findByText('Entered by: Ben');
-  expect(chips()).toEqual(['Status: Required items missing', 'Entered by: Ben', expect.stringMatching(/^Project: /)]);
+  expect(chips()).toEqual(['Completeness: Required items missing', 'Entered by: Ben', expect.stringMatching(/^Project: /)]);
   fireEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
-  await waitFor(() => expect(screen.queryByText(/^Status: Required/)).toBe(null));
+  await waitFor(() => expect(screen.queryByText(/^Completeness: Required/)).toBe(null));
 });
 
 test.each([

@@ -43,7 +43,7 @@ test('cards are searched by id attributes and summary items, and the address kee
   fireEvent.change(within(search).getByLabelText('Number: match'), { target: { value: 'is' } });
   fireEvent.change(within(search).getByLabelText('Age, at least'), { target: { value: '5' } });
   fireEvent.click(within(search).getByLabelText('Female'));
-  fireEvent.change(within(search).getByLabelText('Status'), { target: { value: 'missing' } });
+  fireEvent.change(within(search).getByLabelText('Completeness'), { target: { value: 'missing' } });
   fireEvent.change(within(search).getByLabelText('Design version'), { target: { value: '2' } });
   fireEvent.click(within(search).getByRole('button', { name: 'Show results' }));
   await screen.findByText('1 of 187 cards found');
@@ -137,7 +137,7 @@ test('a full page stops the search, and its next page goes on', async () => {
     },
   });
   await screen.findByText('More than 5 found');
-  expect(screen.getByText('Status: Required items missing')).toBeTruthy();
+  expect(screen.getByText('Completeness: Required items missing')).toBeTruthy();
   expect(screen.queryByText('TR-5')).toBeNull();
   expect(api.of('findCards')).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
@@ -193,22 +193,22 @@ test('a design that names no items to search by is still searched by status', as
   await open('/cards/trauma/adult', { getDesign: { version: 1, design: { ...design, id_attributes: [], summary: [] } } });
   await screen.findByText('TR-0');
   fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
-  expect(await screen.findByLabelText('Status')).toBeTruthy();
+  expect(await screen.findByLabelText('Completeness')).toBeTruthy();
   expect(screen.queryByLabelText('Number')).toBeNull();
 });
 
 test('each condition is a chip that takes it away; the search box keeps its own, and its text stands in the address', async () => {
   const { api } = await open(`/cards/trauma/adult?${where({ required: 'incomp', version: [1] })}`, { getDesign: { version: 1, design }, findCards: foundStep(0, 1, { looked: 1, total: 1, cursor: null }) });
   const chips = () => screen.queryAllByRole('button', { name: /^Remove filter: / }).map(({ textContent }) => textContent);
-  await waitFor(() => expect(chips()).toEqual(['Status: Required items missing', 'Design version: 1']));
+  await waitFor(() => expect(chips()).toEqual(['Completeness: Required items missing', 'Design version: 1']));
   const box = screen.getByRole('textbox', { name: 'Search the list' });
   fireEvent.change(box, { target: { value: 'TR-0' } });
   fireEvent.keyDown(box, { key: 'Enter' });
   await waitFor(() => expect(filterAsked()).toEqual({ required: 'incomp', version: [1], text: { contains: 'TR-0' } }));
-  expect(chips()).toEqual(['Status: Required items missing', 'Design version: 1']);
+  expect(chips()).toEqual(['Completeness: Required items missing', 'Design version: 1']);
   fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Design version: 1' }));
   await waitFor(() => expect(filterAsked()).toEqual({ required: 'incomp', text: { contains: 'TR-0' } }));
-  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Status: Required items missing' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Completeness: Required items missing' }));
   await waitFor(() => expect(filterAsked()).toEqual({ text: { contains: 'TR-0' } }));
   await waitFor(() => expect(JSON.parse(api.of('findCards').at(-1)?.url.searchParams.get('where') ?? '')).toEqual({ text: { contains: 'TR-0' } }));
   fireEvent.keyDown(box, { key: 'Escape' });

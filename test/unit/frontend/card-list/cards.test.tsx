@@ -122,7 +122,7 @@ test('members are listed with what still waits on their cards', async () => {
     projectUsers: [{ id: 'ben', org_id: 'sakura', disp_name: { en: 'Ben' }, org_name: { en: 'Sakura' }, incomp: 3, partial: 1 }],
   });
   const member = (await screen.findByText('Ben')).closest('li');
-  expect(member?.textContent).toBe('BenSakuraIncomplete cards3Partial cards1');
+  expect(member?.textContent).toBe('BenSakuraIncomplete cards3Partly entered cards1');
   // The figures are of the project, and lead to its cards.
   const to = within(member as HTMLElement).getByRole('link', { name: /Incomplete/ }).getAttribute('href') ?? '';
   expect(JSON.parse(new URLSearchParams(to.slice(2)).get('where') ?? '')).toEqual({ project: ['trauma'], by: ['ben'], required: 'incomp' });
