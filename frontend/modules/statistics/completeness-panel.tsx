@@ -33,6 +33,10 @@ export type ItemOrder = (typeof itemOrders)[number];
 const sortItems = (items: PageStatistics['items'], order: ItemOrder): PageStatistics['items'] =>
   order === 'design' ? items : items.toSorted((a, b) => (a.answered ?? 101) - (b.answered ?? 101));
 
+/** Missing without a reason, in percent; the shares of an item add up to 100. */
+const unansweredOf = ({ answered, missing = [] }: PageStatistics['items'][number]): number | null =>
+  answered === null ? null : missing.reduce((rest, { share }) => rest - (share ?? 0), 100 - answered);
+
 /** Nothing may be shown of the item: neither own cards nor those of others. */
 const isUntold = ({ not_told, asked }: PageStatistics['items'][number]): boolean => not_told === true && asked === 0;
 
@@ -45,6 +49,11 @@ interface PageItemsProps {
 export const PageItems = ({ items, order, labelledBy }: PageItemsProps) => {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
+  const missingOf = (item: PageStatistics['items'][number]) => {
+    const unanswered = unansweredOf(item);
+    const reasons = (item.missing ?? []).map(({ title, share }) => ({ title: plainText(title, language), share }));
+    return unanswered === null || unanswered === 0 ? reasons : [{ title: t('missing.label'), share: unanswered }, ...reasons];
+  };
   return (
     <Table size="small" aria-labelledby={labelledBy} sx={{ '& th:first-of-type': { pl: 0 }, '& td:last-of-type, & th:last-of-type': { pr: 0 } }}>
       <TableHead>
@@ -64,7 +73,7 @@ export const PageItems = ({ items, order, labelledBy }: PageItemsProps) => {
               {item.required ? <Chip size="small" label={t('required.label')} sx={{ ml: 1 }} /> : null}
             </TableCell>
             <TableCell align="right">{isUntold(item) ? '－' : formatNumber(item.asked, language)}</TableCell>
-            <ShareCell share={item.answered} {...(item.not_told && { note: t(isUntold(item) ? 'not_told.label' : 'own_only.label') })} missing={(item.missing ?? []).map(({ title, share }) => ({ title: plainText(title, language), share }))} />
+            <ShareCell share={item.answered} {...(item.not_told && { note: t(isUntold(item) ? 'not_told.label' : 'own_only.label') })} missing={missingOf(item)} />
           </TableRow>
         ))}
       </TableBody>
@@ -156,7 +165,7 @@ export const CompletenessPanel = ({ pId, folders }: { readonly pId: string; read
       return found === undefined ? '' : found.share;
     };
     return [
-      [t('page.label'), t('page_share.label'), t('item.label'), t('name.label'), t('required.label'), t('asked.label'), t('answered.label'), ...[...reasons.values()].map((reason) => t('reason_column.label', { reason }))],
+      [t('page.label'), t('page_share.label'), t('item.label'), t('name.label'), t('required.label'), t('asked.label'), t('answered.label'), t('reason_column.label', { reason: t('missing.label') }), ...[...reasons.values()].map((reason) => t('reason_column.label', { reason }))],
       ...pages.flatMap((page) =>
         page.items.map((item) => [
           plainText(page.title, language),
@@ -166,6 +175,7 @@ export const CompletenessPanel = ({ pId, folders }: { readonly pId: string; read
           item.required,
           isUntold(item) ? '' : item.asked,
           isUntold(item) ? t('not_told.label') : item.answered,
+          unansweredOf(item),
           ...[...reasons.keys()].map((value) => shareOf(item, value)),
         ]),
       ),

@@ -49,7 +49,7 @@ export const ShareCell = ({ share, note, missing = [] }: ShareCellProps) => {
       {missing.map((reason) => (
         <Box key={reason.title} sx={{ mt: 0.75, fontSize: '0.8125rem', color: 'text.secondary' }}>
           {t('reason_share.label', { reason: reason.title, share: reason.share === null ? '－' : t('share.label', { share: reason.share }) })}
-          {reason.share === null ? null : <ShareBar share={reason.share} />}
+          {reason.share === null ? null : <ShareBar share={reason.share} isMissing />}
         </Box>
       ))}
     </TableCell>

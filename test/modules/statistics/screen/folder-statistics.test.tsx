@@ -125,7 +125,7 @@ describe('the statistics of a folder', () => {
   test('show the items of one page, whose name stands in the address, and what its missing answers are', async () => {
     await open();
     const missing = await screen.findByRole('region', { name: 'Missing answers' });
-    expect(rowsOf(within(missing).getByRole('table', { name: 'Patient' }))).toEqual([['SexRequired', '20', '90%'], ['Pulse', '20', '90%Not known: 5%'], ['Note', '20', '90%']]);
+    expect(rowsOf(within(missing).getByRole('table', { name: 'Patient' }))).toEqual([['SexRequired', '20', '90%Missing: 10%'], ['Pulse', '20', '90%Missing: 5%Not known: 5%'], ['Note', '20', '90%Missing: 10%']]);
     fireEvent.change(screen.getAllByRole('combobox', { name: 'Page' })[0]!, { target: { value: 'wounds' } });
     expect(await screen.findByText('Answered 18 of 20 rows, Missing: 2')).toBeTruthy();
     expect(window.location.search).toBe('?page=wounds');

@@ -81,9 +81,9 @@ describe('the overview of a project', () => {
       ['=Small', '3', '33%'],
     ]);
     expect(rowsOf(await screen.findByRole('table', { name: 'Patient' }))).toEqual([
-      ['AgeRequired', '18', '90%'],
+      ['AgeRequired', '18', '90%Missing: 10%'],
       ['Weeks', '10', '－'],
-      ['Sex', '18', '50%'],
+      ['Sex', '18', '50%Missing: 50%'],
     ]);
     expect(screen.getByText('Of the latest 18 of 2,345 cards (since 3 Sept 2026).')).toBeTruthy();
     expect(screen.getByText(/Cards of other organisations are counted in tens/)).toBeTruthy();
@@ -179,12 +179,12 @@ describe('the overview of a project', () => {
     const items = patient!.items.map((item) => (item.name === 'weeks' ? { ...item, asked: 0, not_told: true as const } : item.name === 'sex' ? { ...item, asked: 3, not_told: true as const } : item));
     const opened = await open({ folderFigures: { ...completeness, pages: [{ ...patient!, items }] } });
     expect(rowsOf(await screen.findByRole('table', { name: 'Patient' }))).toEqual([
-      ['AgeRequired', '18', '90%'],
+      ['AgeRequired', '18', '90%Missing: 10%'],
       ['Weeks', '－', 'Not shown'],
-      ['Sex', '3', '50%Own organisation only'],
+      ['Sex', '3', '50%Own organisation onlyMissing: 50%'],
     ]);
     expect(screen.getByText(/could reveal a few patients/)).toBeTruthy();
-    expect(await savedBy('Save "Completeness by item" as CSV')).toContain('Weeks,patient.weeks,0,,Not shown\r\n');
+    expect(await savedBy('Save "Completeness by item" as CSV')).toContain('Weeks,patient.weeks,0,,Not shown,\r\n');
     opened.unmount();
     await open({ folderFigures: { ...completeness, pages: [{ ...patient!, items }] } }, '/manage/project/trauma', 'ja');
     expect(rowsOf(await screen.findByRole('table', { name: '患者' }))[1]).toEqual(['妊娠週数', '－', '非表示']);
@@ -208,7 +208,7 @@ describe('the overview of a project', () => {
     expect(await savedBy('Save "Cards per month" as CSV')).toMatch(/^Month,Cards\r\n2026-09,3\r\n2026-10,0\r\n2026-11,18\r\n/);
     expect(await savedBy('Save "By organisation" as CSV')).toBe("Organisation,Cards,Required items complete (%)\r\nMinato,20,65\r\n'=Small,3,33\r\n");
     expect(await savedBy('Save "Completeness by item" as CSV')).toBe(
-      'Page,Page fully answered (%),Item,Name,Required,Asked,Answered (%),Not known (%),Not recorded (%)\r\nPatient,40,Age,patient.age,1,18,90,7,\r\nPatient,40,Weeks,patient.weeks,0,10,,,\r\nPatient,40,Sex,patient.sex,0,18,50,,\r\n',
+      'Page,Page fully answered (%),Item,Name,Required,Asked,Answered (%),Missing (%),Not known (%),Not recorded (%)\r\nPatient,40,Age,patient.age,1,18,90,3,7,\r\nPatient,40,Weeks,patient.weeks,0,10,,,,\r\nPatient,40,Sex,patient.sex,0,18,50,50,,\r\n',
     );
   });
 
