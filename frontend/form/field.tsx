@@ -165,7 +165,7 @@ export const Title = ({ item, state }: Pick<AnyItemProps, 'item' | 'state'>) => 
 /** Notes of at most so many columns of text lie on the edge of the control and move nothing. */
 const shortNote = 24;
 /** An error that is alone lies there if it has at most so many. */
-const briefError = 32;
+const briefError = 34;
 
 const notesOf = (texts: readonly string[]): readonly [short: readonly string[], long: readonly string[]] => {
   const isShort = (text: string) => textColumns(text) <= shortNote;

@@ -113,7 +113,7 @@ test('paper shows what was typed and could not be read, marked as not stored', a
     print();
     expect(screen.getByRole('article')).toBeTruthy();
   });
-  expect(screen.getByRole('article').textContent).toContain('Heart rate“HR 120” is not stored. This cannot be read as a number. Please enter digits only.');
+  expect(screen.getByRole('article').textContent).toContain('Heart rate“HR 120” is not stored. Please enter a number.');
 });
 
 test('paper with answers that are not saved says so', async () => {

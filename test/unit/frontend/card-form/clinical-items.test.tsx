@@ -98,7 +98,7 @@ describe('a blood pressure', () => {
     type(systolic, '12');
     expect(screen.queryByRole('alert')).toBe(null);
     fireEvent.blur(systolic);
-    expect(screen.getByRole('alert').textContent).toContain('lower than');
+    expect(screen.getByRole('alert').textContent).toContain('below diastolic');
   });
 });
 

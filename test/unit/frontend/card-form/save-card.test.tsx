@@ -289,7 +289,7 @@ describe('a save that fails', () => {
     const field = screen.getByRole('textbox', { name: 'number' });
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getAllByText('Another card already has this ID.')).not.toEqual([]);
+    expect(screen.getAllByText('Another card has this ID.')).not.toEqual([]);
     press('Save');
     await dialog('The card was not saved');
     server.answers['GET /api/u/cards/p1/f1/c7'] = () => ({ body: { ...cardOf({ patient: { number: 'A-7', name: 'Ito' } }), id: 'c7', card_id: 'c7' } });

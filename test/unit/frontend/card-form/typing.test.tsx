@@ -40,12 +40,12 @@ const numbers: readonly (readonly [text: string, more: object, stored: AnswerVal
   ['37.55', { number_format: { scale: 1 } }, 37.5, '37.5', /^Cut to 37.5$/],
   ['37.5', whole, 37, '37', /^Cut to 37$/],
   [' 88 ', {}, 88, '88', silence],
-  ['12a', {}, null, '12a', /cannot be read as a number/],
-  ['HR 120', {}, null, 'HR 120', /cannot be read as a number/],
-  ['1e3', {}, null, '1e3', /cannot be read as a number/],
-  ['1.2.3', {}, null, '1.2.3', /cannot be read as a number/],
-  ['-', {}, null, '-', /cannot be read as a number/],
-  ['98.6°F', { suffix: { ja: '℃' } }, null, '98.6°F', /not the unit of this item/],
+  ['12a', {}, null, '12a', /^Please enter a number\.$/],
+  ['HR 120', {}, null, 'HR 120', /^Please enter a number\.$/],
+  ['1e3', {}, null, '1e3', /^Please enter a number\.$/],
+  ['1.2.3', {}, null, '1.2.3', /^Please enter a number\.$/],
+  ['-', {}, null, '-', /^Please enter a number\.$/],
+  ['98.6°F', { suffix: { ja: '℃' } }, null, '98.6°F', /the item's unit/],
 ];
 
 describe.each(Object.entries(ways))('a number %s', (_way, enter) => {
@@ -102,9 +102,9 @@ describe('a text that cannot be read', () => {
   });
 
   it.each([
-    ['date', '2026-13-01', /cannot be read as a date/],
-    ['time', '25:00', /cannot be read as a time/],
-    ['datetime', '2026-11-03', /cannot be read as a date and time/],
+    ['date', '2026-13-01', /^Not a date. Like 2026-11-03\.$/],
+    ['time', '25:00', /Like 15:05/],
+    ['datetime', '2026-11-03', /Like 2026-11-03 15:05/],
   ])('stays in a %s', (kind, text, reason) => {
     const session = drawForm([named('when', { type: kind })]);
     type(box('when'), text);
@@ -164,7 +164,7 @@ describe('an age', () => {
       fireEvent.blur(box('age years'));
       expect(session.item('vitals.age').value).toBe(null);
       expect(box('age years')).toHaveProperty('value', text);
-      expect(alerts().join()).toMatch(/whole numbers/);
+      expect(alerts().join()).toMatch(/whole years and months/);
       expect(box('age years').getAttribute('aria-invalid')).toBe('true');
       expect(box('age months').getAttribute('aria-invalid')).toBe(null);
     }
@@ -243,7 +243,7 @@ describe('an age', () => {
     expect(alerts()).toEqual([]);
     fireEvent.blur(years, { relatedTarget: months });
     fireEvent.focus(months);
-    expect(alerts().join()).toMatch(/whole numbers/);
+    expect(alerts().join()).toMatch(/whole years and months/);
   });
 });
 
@@ -352,7 +352,7 @@ describe('a rate in the triage', () => {
     expect(question.queryByRole('alert')).toBe(null);
     fireEvent.click(question.getByRole('button', { name: 'Next' }));
     expect(field).toHaveProperty('value', '28.5');
-    expect(question.getByRole('alert').textContent).toBe('Please enter a whole number. The limit of digits is 3.');
+    expect(question.getByRole('alert').textContent).toBe('Whole number, 3 digits at most.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 

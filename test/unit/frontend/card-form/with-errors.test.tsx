@@ -32,7 +32,7 @@ describe('where a project lets cards be saved with errors', () => {
     server.answers['GET /api/u/cards/p1/f1/c1'] = () => ({ body: cardOf({ patient: { number: 'A-1', name: 'Sato', 'pulse@typed': 'HR 120' } }, 1, { errors: 1 }) });
     await open();
     expect(box('pulse')).toHaveProperty('value', 'HR 120');
-    screen.getByText(/cannot be read as a number/);
+    screen.getByText(/^Please enter a number\.$/);
     fill('pulse', '120');
     press('Save');
     await dialog('Saved');
@@ -58,6 +58,6 @@ it('where it does not, nobody is asked', async () => {
   fill('pulse', 'HR 120');
   press('Save');
   const failed = within(await dialog('The card was not saved'));
-  await failed.findByText(/cannot be read as a number/);
+  await failed.findByText(/^Please enter a number\.$/);
   expect(failed.queryByRole('button', action)).toBeNull();
 });
