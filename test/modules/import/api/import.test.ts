@@ -63,7 +63,7 @@ describe('a table with a header', () => {
     await book.xlsx.load(await file.arrayBuffer());
     const sheet = book.worksheets[0]!;
     expect(sheet.getRow(2).getCell(1).value).toBe(2);
-    expect(JSON.stringify(sheet.getCell('D2').note)).toContain('選択肢にない');
+    expect(JSON.stringify(sheet.getCell('D2').note)).toContain('選択肢から選んで');
   });
 
   // The person's account is Japanese.
