@@ -151,7 +151,7 @@ export const usePartsTyping = () => {
 
 /** What divides a pair as it is typed: a slash, or a dash of any width. */
 const anySlash = /[/／\-－ー\u2010-\u2015\u2212]/;
-const slash = new RegExp(String.raw`\s*${anySlash.source}$`);
+const slash = new RegExp(String.raw`(?<=\S)\s*${anySlash.source}$`);
 
 export interface Slashed {
   readonly from: string;

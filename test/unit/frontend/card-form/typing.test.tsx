@@ -273,6 +273,17 @@ describe('a blood pressure', () => {
     expect(session.item('vitals.bp').value).toEqual({ SBP: 120, DBP: 80 });
   });
 
+  it('stays where a dash comes before all digits: "-20" is no diastolic pressure of 20', () => {
+    const session = drawForm([pressure]);
+    const upper = box('bp Systolic') as HTMLInputElement;
+    upper.focus();
+    type(upper, '-');
+    expect(document.activeElement).toBe(upper);
+    type(upper, '-20');
+    fireEvent.blur(upper);
+    expect([session.item('vitals.bp').value, upper.value]).toEqual([null, '-20']);
+  });
+
   it('of three numbers is none: what follows a second slash is not taken for a pair of its own', () => {
     const session = drawForm([pressure]);
     const [upper, lower] = [box('bp Systolic'), box('bp Diastolic')] as [HTMLInputElement, HTMLInputElement];
