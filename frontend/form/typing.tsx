@@ -150,8 +150,8 @@ export const usePartsTyping = () => {
 };
 
 /** What divides a pair as it is typed: a slash, or a dash of any width. */
-const anySlash = /[/／\-－ー\u2010-\u2015\u2212]/;
-const slash = new RegExp(String.raw`(?<=\S)\s*${anySlash.source}$`);
+const divider = /[/／\-－ー\u2010-\u2015\u2212]/;
+const endsInDivider = new RegExp(String.raw`(?<=\S)\s*${divider.source}$`);
 
 export interface Slashed {
   readonly from: string;
@@ -183,9 +183,9 @@ export const PartInput = ({ field, part, label, inputMode = 'numeric', typing, k
     input?.select();
     remember(text);
   };
-  // A second slash: "120/80/60" is no pair, and must not be read as 80/60.
+  // A second divider: "120/80/60" is no pair, and must not be read as 80/60.
   const wholeText = (text: string) => {
-    const before = slashed?.to === part && anySlash.test(text) ? slashed.recall() : '';
+    const before = slashed?.to === part && divider.test(text) ? slashed.recall() : '';
     return before === '' ? text : `${before}/${text}`;
   };
   const own = standOf(state, part);
@@ -198,7 +198,7 @@ export const PartInput = ({ field, part, label, inputMode = 'numeric', typing, k
       slashed?.remember('');
       onLeave();
     },
-    ending: slashed?.from === part ? { mark: slash, onTyped: goOn(slashed) } : undefined,
+    ending: slashed?.from === part ? { mark: endsInDivider, onTyped: goOn(slashed) } : undefined,
   });
   return (
     <input

@@ -11,7 +11,7 @@ const rangeText = (param: PluginParam | undefined): { readonly min: string; read
   return { min: String(min), max: String(max) };
 };
 
-/** Systolic over diastolic: a slash moves to the second field, and either field takes "120/80". */
+/** Systolic over diastolic: a slash or dash moves to the second field, and either field takes "120/80". */
 export const BloodPressureControl = (field: ItemProps<'plugin'>) => {
   const { t } = useFormEnvironment().words;
   const { typing, partsProps } = usePartsTyping();
