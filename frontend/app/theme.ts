@@ -49,7 +49,7 @@ export const createFudaTheme = (name: ThemeName, language: Language): Theme => {
       MuiCssBaseline: {
         styleOverrides: {
           html: { scrollPaddingTop: 72, WebkitTextSizeAdjust: '100%' },
-          body: { overflowWrap: 'anywhere', lineBreak: 'strict', fontVariantNumeric: 'tabular-nums' },
+          body: { overflowWrap: 'anywhere', lineBreak: 'strict', wordBreak: 'auto-phrase', fontVariantNumeric: 'tabular-nums' },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
           },

@@ -103,8 +103,8 @@ const TwoLines = ({ card, isPlaceShown, tellsMissing }: Required<Pick<CardRowsPr
           <LiveText text={text} isValue={isValue} />
         </Box>{' '}
         <Box component="span" sx={{ ...quietText, ...oneLine, flex: 1 }}>
+          <LiveText text={`${localText(makerOf(card), language)}${isPlaceShown || note !== null ? ' · ' : ''}`} />
           {note ?? (isPlaceShown ? <Place card={card} /> : null)}
-          <LiveText text={`${isPlaceShown || note !== null ? ' · ' : ''}${localText(makerOf(card), language)}`} />
         </Box>{' '}
         <CardStatus {...card} />
       </Box>{' '}

@@ -102,6 +102,8 @@ const measureReview = async (bench: BenchBrowser, where: Where, card: string, pr
   let less = 'the form cannot show answered questions only';
   if ((await answered.count()) > 0) {
     await answered.click();
+    // The tabs stay until the answers stand in their place.
+    await page.getByRole('tab').first().waitFor({ state: 'detached' });
     await page.locator('[id^="field-"]').first().waitFor();
     less = `${(await countScreens(page)).toFixed(1)} with answered questions only`;
   }

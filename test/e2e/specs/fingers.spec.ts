@@ -144,3 +144,37 @@ test('a field that is used at once keeps the focus while parts of the form are s
   await expect(height).toHaveValue('172');
   await expect(height).toBeFocused();
 });
+
+test('a press at home that was meant for a card opens no other one when a block comes late above it', async ({ registry }) => {
+  const { page } = await registry.person('nurse', { language: 'en', width: 390, opensNothing: true });
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/u\/(find|queries)\b/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  const row = page.getByRole('tabpanel').locator('li a').nth(2);
+  await expect(row).toBeVisible();
+  const { x, y, height } = (await row.boundingBox())!;
+  const pressed = page.evaluate(
+    (at) =>
+      new Promise<readonly (string | null)[]>((resolve) => {
+        const linkThere = () => document.elementFromPoint(at.x, at.y)?.closest('a')?.href ?? null;
+        const before = linkThere();
+        new MutationObserver((_changes, observer) => {
+          if (document.querySelector('main section') === null) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve([before, linkThere()])));
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+    { x: x + 20, y: y + height / 2 },
+  );
+  release();
+  const [before, after] = await pressed;
+  expect(before).toContain('/form?');
+  expect(after).toBeNull();
+  await expect.poll(async () => (await row.boundingBox())!.y).toBeGreaterThan(y + 40);
+  await row.tap();
+  await expect(page).toHaveURL(/\/form\?/);
+});
