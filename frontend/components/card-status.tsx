@@ -18,13 +18,8 @@ const tones = {
   quiet: (theme: Theme) => theme.palette.text.secondary,
 };
 
-interface StatusChipProps {
-  readonly tone: keyof typeof tones;
-  readonly words: string;
-}
-
 /** The words tell the status; the colour only repeats it. */
-const StatusChip = ({ tone, words }: StatusChipProps) => (
+const StatusChip = ({ tone, words }: { readonly tone: keyof typeof tones; readonly words: string }) => (
   <Box
     component="span"
     sx={{
@@ -66,23 +61,15 @@ const toneOf = {
   all: 'success',
   partial: 'quiet',
   no: 'quiet',
-} as const satisfies Record<ReturnType<typeof mostUrgent>, StatusChipProps['tone']>;
+} as const satisfies Record<ReturnType<typeof mostUrgent>, keyof typeof tones>;
 
 export const CardStatus = (standing: Standing) => {
   const { t } = useTranslation();
   const { errors = 0, review } = standing;
-  const words = {
-    errors: () => t('status_errors.label', { count: errors }),
-    returned: () => t('state_returned.label'),
-    questions: () => t('status_questions.label', { count: (review?.open ?? 0) + (review?.answered ?? 0) }),
-    submitted: () => t('state_submitted.label'),
-    locked: () => t('state_locked.label'),
-    all: () => t('status_all.label'),
-    partial: () => t('status_partial.label'),
-    no: () => t('status_no.label'),
-  };
   const shown = mostUrgent(standing);
-  return <StatusChip tone={toneOf[shown]} words={words[shown]()} />;
+  const count = shown === 'errors' ? errors : (review?.open ?? 0) + (review?.answered ?? 0);
+  const isOfReview = shown === 'returned' || shown === 'submitted' || shown === 'locked';
+  return <StatusChip tone={toneOf[shown]} words={isOfReview ? t(`state_${shown}.label`) : t(`status_${shown}.label`, { count })} />;
 };
 
 /** For screens about the review, which tell the rest in other places. */
