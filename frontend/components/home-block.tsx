@@ -9,10 +9,10 @@ import { formatNumber } from '../lib/format.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { LiveText } from './live-text.tsx';
 
-/** In ms. Who aims at a row presses it in this time, though a block came above it and moved it. */
+/** In ms. A press that follows a move sooner was aimed at what stood there before. */
 const settling = 500;
 
-/** After a block comes or goes, presses on what moved do nothing for a moment: they would open another card. */
+/** After a block, or another panel of the screen, comes or goes, presses on what moved do nothing for a moment: they would open another card. */
 const watchMoves = (blocks: HTMLElement) => {
   let timer: ReturnType<typeof setTimeout>;
   const observer = new MutationObserver(() => {
@@ -20,7 +20,7 @@ const watchMoves = (blocks: HTMLElement) => {
     clearTimeout(timer);
     timer = setTimeout(() => blocks.removeAttribute('data-moves'), settling);
   });
-  observer.observe(blocks, { childList: true });
+  for (const moving of [blocks, blocks.parentElement!]) observer.observe(moving, { childList: true });
   return () => observer.disconnect();
 };
 

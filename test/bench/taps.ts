@@ -21,7 +21,7 @@ const fieldTargets: Readonly<Record<string, string>> = { 'national phone': ' (ta
 const screenTargets: Readonly<Record<string, string>> = { 'national phone': ' (target 12)' };
 
 type Where = Pick<EntryCase, 'login' | 'project' | 'folder'>;
-/** Only measured: the national form asks for the same and more. Its first page has ten fields. */
+/** Only measured: the national form asks for the same and more. The first page of the trauma form has ten fields. */
 const traumaFolder: Where = { login: 'editor', project: 'demotrauma', folder: 'demotraumacurr' };
 
 const addressOf = (origin: string, { project, folder }: Where, card = 'NEW_CARD'): string => `${origin}/form?project=${project}&folder=${folder}&card=${card}`;

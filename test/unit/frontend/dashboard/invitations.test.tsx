@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { folderOf, projectOf } from '../support/answers.ts';
 import { openProduct, useFreshBrowser } from '../support/open-product.tsx';
 import { refuse } from '../support/stub-api.ts';
@@ -30,6 +30,13 @@ test('joining says so, shows the project in the lists and leads to its default f
   await waitFor(() => expect(api.of('recentCards').length).toBeGreaterThan(before));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an invitation that comes late moves the cards, so for a moment a press opens none', async () => {
+  const toggled = vi.spyOn(Element.prototype, 'toggleAttribute');
+  await open();
+  await joinButton();
+  await waitFor(() => expect(toggled).toHaveBeenCalledWith('data-moves', true));
 });
 
 // proves U8.10
